@@ -5,7 +5,8 @@ import type { ComponentProps } from 'react'
 import type { DraftKeeper, Status } from '#web/lib/draft-keeper.ts'
 import { ServerSaid } from '#web/lib/refusals/use-refusals.tsx'
 import { Button } from './ui/button.tsx'
-import { toast } from './ui/toast.tsx'
+import { useFailureToast } from './use-failure-toast.ts'
+import { WhatDiffers } from './what-differs.tsx'
 
 type Newest<Fields> = { fields: Fields; revision: number }
 
@@ -27,14 +28,20 @@ export function DraftStatus<Fields extends object, Problem>({
   /** Whether the server's own words stand beside those of the desk. */
   conflictSays?: boolean
 }) {
+  const failure = useFailureToast()
+  async function newest() {
+    const found = await readNewest()
+    if (!found) throw new Error('There is no such draft any more')
+    return found
+  }
   const decide = useMutation({
     mutationFn: async (whose: 'mine' | 'theirs') => {
-      const newest = await readNewest()
-      if (!newest) throw new Error('There is no such draft any more')
-      if (whose === 'mine') await keeper.keepMine(newest.revision)
-      else keeper.takeTheirs(newest)
+      const theirs = await newest()
+      if (whose === 'mine') await keeper.keepMine(theirs.revision)
+      else keeper.takeTheirs(theirs)
     },
-    onError: () => void toast.error(words.notDecided),
+    onMutate: failure.clear,
+    onError: () => failure.tell(words.notDecided),
   })
   if (status.kind === 'conflict') {
     return (
@@ -48,6 +55,7 @@ export function DraftStatus<Fields extends object, Problem>({
         <Button size="sm" isBusy={decide.isPending} onClick={() => decide.mutate('mine')}>
           {words.keepMine}
         </Button>
+        <WhatDiffers mine={keeper.state().fields} readTheirs={async () => (await newest()).fields} />
       </div>
     )
   }

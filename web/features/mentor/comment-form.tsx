@@ -13,6 +13,7 @@ import { LibraryPicker } from './library-picker.tsx'
 import { copy } from './marking-copy.ts'
 import type { Pending } from './marking-desk.tsx'
 import type { Comment } from './marking-shapes.ts'
+import { useDeskFailure } from './use-desk-failure.ts'
 
 export function CommentForm({
   answerId,
@@ -38,7 +39,9 @@ export function CommentForm({
   const [isPicking, setIsPicking] = useState(false)
   const [isForLibrary, setIsForLibrary] = useState(false)
   const client = useQueryClient()
+  const failure = useDeskFailure(words.keepFailed)
   const keepForLater = useMutation({
+    ...failure,
     mutationFn: keepLibraryComment,
     onSettled: () => client.invalidateQueries({ queryKey: [...deskKey, 'library'] }),
   })

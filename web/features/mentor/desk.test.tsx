@@ -308,6 +308,35 @@ test('a comment that is being written stays written when its place is chosen ane
   expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('Which study?')
 })
 
+test('a comment that could not be kept for later too says so, and stands in the draft', async () => {
+  const backend = open()
+  backend.answers['POST /rest/v1/comment_library'] = { status: 500, body: { message: 'down' } }
+  await screen.findByRole('heading', { name: QUESTION })
+  await userEvent.keyboard('c')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Comment' }), 'Which study?')
+  await userEvent.click(screen.getByLabelText('Keep it in my comments'))
+  await userEvent.click(screen.getByRole('button', { name: 'Add comment' }))
+
+  expect(await screen.findByText(/^The comment stands in the draft, but it could not be kept/)).toBeVisible()
+  await waitFor(() => expect(lastDraft(backend)?.comments).toMatchObject([{ body: 'Which study?' }]))
+})
+
+test('of what another device saved meanwhile one sees where it differs, before one says which of them stands', async () => {
+  const backend = open()
+  const theirs = { evaluation_id: 'e', revision: 3, criteria: [], points: [], comments: [] }
+  backend.answers[rpc('save_marks')] = {
+    body: { saved: false, reason: 'newer', draft: { ...theirs, remark: 'Name a study.' } },
+  }
+  await screen.findByRole('heading', { name: QUESTION })
+  await userEvent.type(screen.getByLabelText('Remark to the learner'), 'Name a year.')
+  await userEvent.click(await screen.findByRole('button', { name: 'See what differs' }))
+
+  expect(await screen.findByText('Name a study.')).toBeVisible()
+  expect(screen.getByLabelText('Remark to the learner')).toHaveValue('Name a year.')
+  await userEvent.click(screen.getByRole('button', { name: 'Take that one' }))
+  expect(screen.getByLabelText('Remark to the learner')).toHaveValue('Name a study.')
+})
+
 const PATH = 'l/a/p.jpg'
 const SIGNED = `POST /storage/v1/object/sign/answers/${PATH}`
 

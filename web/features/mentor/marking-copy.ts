@@ -80,6 +80,8 @@ export const copy = defineCopy({
     librarySearch: 'Search my comments',
     libraryNone: 'None fits.',
     keepIt: 'Keep it in my comments',
+    keepFailed:
+      'The comment stands in the draft, but it could not be kept in your comments. Change it here and tick the box once more.',
     criterion: 'Criterion',
     noCriterion: 'No criterion',
     marks: 'Marks',
@@ -209,6 +211,7 @@ export const copy = defineCopy({
     librarySearch: 'मेरी टिप्पणियाँ खोजें',
     libraryNone: 'कोई नहीं मिली।',
     keepIt: 'मेरी टिप्पणियों में रखें',
+    keepFailed: 'टिप्पणी मसौदे में है, पर “मेरी टिप्पणियाँ” में नहीं रखी जा सकी। उसे यहाँ बदलें और वहाँ फिर से निशान लगाएँ।',
     criterion: 'कसौटी',
     noCriterion: 'कोई कसौटी नहीं',
     marks: 'अंक',

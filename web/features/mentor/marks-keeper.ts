@@ -40,6 +40,11 @@ export function createMarksKeeper({ stored, until, save, store }: Parts) {
   })
   return {
     ...keeper,
+    /** What another device saved, while it waits to be said which of the two stands. */
+    theirs: () => {
+      const { status } = keeper.state()
+      return status.kind === 'conflict' ? draftOf(status.theirs).fields : undefined
+    },
     keepMine: () => {
       const { status } = keeper.state()
       if (status.kind === 'conflict') return keeper.keepMine(status.theirs.revision)

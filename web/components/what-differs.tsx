@@ -1,0 +1,31 @@
+/** Two texts of one thing, where they differ: whoever has to say which of them stands sees both first. */
+
+import { useMutation } from '@tanstack/react-query'
+import { useCopy } from '#web/lib/language.tsx'
+import { Difference } from './difference.tsx'
+import { differencesOf } from './difference-rules.ts'
+import { Button } from './ui/button.tsx'
+import { copy } from './what-differs-copy.ts'
+
+export function WhatDiffers({ mine, readTheirs }: { mine: object; readTheirs: () => Promise<object> }) {
+  const words = useCopy(copy)
+  const look = useMutation({ mutationFn: readTheirs })
+  if (!look.data) {
+    return (
+      <>
+        <Button size="sm" variant="quiet" isBusy={look.isPending} onClick={() => look.mutate()}>
+          {words.see}
+        </Button>
+        {look.isError && <p className="basis-full text-negative">{words.failed}</p>}
+      </>
+    )
+  }
+  const [before, after] = [{ ...look.data }, { ...mine }]
+  const isSame = differencesOf(before, after).length === 0
+  return (
+    <div className="min-w-0 basis-full">
+      <p className="text-muted">{isSame ? words.same : words.order}</p>
+      <Difference before={before} after={after} />
+    </div>
+  )
+}

@@ -11,8 +11,12 @@ export const copy = defineCopy({
     remove: 'Remove the picture',
     removed: 'The picture is removed. Your initials stand in its place.',
     saved: 'Your picture is saved.',
-    notAPicture: 'That file is no picture that can be used. Choose a JPEG, PNG or WebP file.',
-    tooLarge: 'That picture is larger than 25 MB. Choose a smaller one.',
+    refusals: {
+      'not-a-picture': 'That file is no picture that can be used. Choose a JPEG, PNG or WebP file.',
+      'too-large': 'That picture is larger than 25 MB. Choose a smaller one.',
+      'too-many-pixels':
+        'That picture claims more pixels than any camera makes, so it was not opened. Choose another one.',
+    },
     unreadable: 'This browser cannot open that picture. Save it as JPEG or PNG and choose it again.',
     saveFailed:
       'The picture could not be saved just now. The one before it still stands; your choice is kept here.',
@@ -41,8 +45,11 @@ export const copy = defineCopy({
     remove: 'तस्वीर हटाएँ',
     removed: 'तस्वीर हटा दी गई। उसकी जगह आपके नाम के पहले अक्षर हैं।',
     saved: 'आपकी तस्वीर सहेजी गई।',
-    notAPicture: 'यह फ़ाइल काम आने वाली तस्वीर नहीं है। JPEG, PNG या WebP फ़ाइल चुनें।',
-    tooLarge: 'यह तस्वीर 25 MB से बड़ी है। छोटी तस्वीर चुनें।',
+    refusals: {
+      'not-a-picture': 'यह फ़ाइल काम आने वाली तस्वीर नहीं है। JPEG, PNG या WebP फ़ाइल चुनें।',
+      'too-large': 'यह तस्वीर 25 MB से बड़ी है। छोटी तस्वीर चुनें।',
+      'too-many-pixels': 'यह तस्वीर किसी भी कैमरे से ज़्यादा पिक्सल बताती है, इसलिए खोली नहीं गई। दूसरी चुनें।',
+    },
     unreadable: 'यह ब्राउज़र इस तस्वीर को नहीं खोल सकता। इसे JPEG या PNG में सहेजकर फिर चुनें।',
     saveFailed: 'तस्वीर अभी सहेजी नहीं जा सकी। पहले वाली बनी हुई है; आपका चुनाव यहाँ रखा है।',
     removeFailed: 'तस्वीर अभी हटाई नहीं जा सकी। फिर से कोशिश करें।',

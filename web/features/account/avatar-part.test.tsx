@@ -63,7 +63,14 @@ const choose = (file: File) =>
   fireEvent.change(screen.getByLabelText('Choose a picture', { selector: 'input' }), {
     target: { files: [file] },
   })
-const photo = new File(['x'], 'me.png', { type: 'image/png' })
+/** As far as it is looked into before a browser draws it. */
+function png(width: number, height: number, name = 'me.png', type = 'image/png') {
+  const data = new DataView(new ArrayBuffer(33))
+  for (const [at, byte] of [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a].entries()) data.setUint8(at, byte)
+  for (const [at, value] of [13, 0x49484452, width, height].entries()) data.setUint32(8 + 4 * at, value)
+  return new File([data.buffer], name, { type })
+}
+const photo = png(400, 400)
 
 test('a picture is chosen, cut, stored in the own folder and shown', async () => {
   const { puts, asked, container, settled } = show(null)
@@ -113,6 +120,8 @@ test('a picture is removed, and the initials stand in its place', async () => {
 test.each([
   [new File(['x'], 'notes.pdf', { type: 'application/pdf' }), /is no picture/],
   [new File(['<svg/>'], 'x.svg', { type: 'image/svg+xml' }), /is no picture/],
+  [new File(['<svg/>'], 'x.jpg', { type: 'image/jpeg' }), /is no picture/],
+  [png(60_000, 60_000, 'x.jpg', 'image/jpeg'), /claims more pixels than any camera makes/],
 ])('what is no picture is refused in words: %#', async (file, words) => {
   const { settled } = show(null)
   await settled()

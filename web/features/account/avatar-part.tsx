@@ -4,11 +4,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useFailureToast } from '#web/components/use-failure-toast.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { Avatar } from './avatar.tsx'
 import { copy } from './avatar-copy.ts'
-import { refusalOf } from './crop-rules.ts'
+import { refusalIn, refusalOf } from './crop-rules.ts'
 import { choosePicture, faceQuery, removePicture } from './face-queries.ts'
 
 // few ever open it, and it brings a library along
@@ -20,6 +21,7 @@ export default function AvatarPart({ userId, name }: { userId: string; name: str
   const input = useRef<HTMLInputElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const [chosen, setChosen] = useState<string>()
+  const failure = useFailureToast()
   const query = faceQuery(userId)
   const { data: face } = useQuery(query)
   const show = (avatar_path: string | null) =>
@@ -45,7 +47,8 @@ export default function AvatarPart({ userId, name }: { userId: string; name: str
       toast.success(words.removed)
       opener.current?.focus()
     },
-    onError: () => toast.error(words.removeFailed),
+    onMutate: failure.clear,
+    onError: () => failure.tell(words.removeFailed),
     onSettled: () => queryClient.invalidateQueries(query),
   })
   useEffect(() => () => URL.revokeObjectURL(chosen ?? ''), [chosen])
@@ -56,13 +59,20 @@ export default function AvatarPart({ userId, name }: { userId: string; name: str
     opener.current?.focus()
   }
 
-  function handleChosen(event: ChangeEvent<HTMLInputElement>) {
+  async function handleChosen(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0]
     // the same file can be chosen again
     event.target.value = ''
     if (!file) return
-    const refusal = refusalOf(file)
-    if (refusal) return toast.error(refusal === 'too-large' ? words.tooLarge : words.notAPicture)
+    failure.clear()
+    // a file that has gone meanwhile holds nothing
+    const bytes = () =>
+      file.arrayBuffer().then(
+        (all) => new Uint8Array(all),
+        () => new Uint8Array(),
+      )
+    const refusal = refusalOf(file) ?? refusalIn(await bytes())
+    if (refusal) return failure.tell(words.refusals[refusal])
     setChosen(URL.createObjectURL(file))
   }
 
@@ -88,7 +98,7 @@ export default function AvatarPart({ userId, name }: { userId: string; name: str
           accept="image/*"
           aria-label={words.choose}
           tabIndex={-1}
-          onChange={handleChosen}
+          onChange={(event) => void handleChosen(event)}
           className="sr-only"
         />
       </div>
@@ -100,7 +110,7 @@ export default function AvatarPart({ userId, name }: { userId: string; name: str
             problem={save.isError ? words.saveFailed : undefined}
             onCut={(picture) => save.mutate(picture)}
             onUnreadable={() => {
-              toast.error(words.unreadable)
+              failure.tell(words.unreadable)
               close()
             }}
             onClose={close}

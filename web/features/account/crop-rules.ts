@@ -1,5 +1,7 @@
 /** How a chosen part of a picture becomes the small file that is stored. */
 
+import { namedSize, pictureHeader } from '#supabase/functions/_shared/mains/reading/picture-header.ts'
+
 export const PICTURE_SIDE = 256
 /** As the bucket takes it. */
 export const MOST_BYTES = 262_144
@@ -12,6 +14,18 @@ export type Area = { x: number; y: number; width: number; height: number }
 export function refusalOf(file: { type: string; size: number }): 'not-a-picture' | 'too-large' | null {
   if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return 'not-a-picture'
   return file.size > LARGEST_CHOSEN ? 'too-large' : null
+}
+
+/** Of a picture before it is cut: the cameras of telephones give 50 million, and 200 bytes can claim any number. */
+const MOST_PIXELS = 110_000_000
+const MOST_SIDE = 16_000
+
+/** The same by its bytes, before a browser is asked to draw it. */
+export function refusalIn(bytes: Uint8Array): 'not-a-picture' | 'too-many-pixels' | null {
+  const size = pictureHeader(bytes) ?? namedSize(bytes)
+  if (!size) return 'not-a-picture'
+  const { width, height } = size
+  return width * height > MOST_PIXELS || Math.max(width, height) > MOST_SIDE ? 'too-many-pixels' : null
 }
 
 type Draw = (type: string, quality: number) => Promise<Blob | null>

@@ -44,6 +44,15 @@ function png(name: string, width = 900, height = 1200, type = 'image/png') {
   return new File([bytes], name, { type })
 }
 
+/** An AVIF or HEIC as far as anybody looks before it is decoded. */
+function named(name: string, brand: string, side: number) {
+  const bytes = new Uint8Array(200)
+  bytes.set(new TextEncoder().encode(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1miaf`))
+  const data = new DataView(bytes.buffer)
+  for (const [at, value] of [20, 0x69737065, 0, side, side].entries()) data.setUint32(60 + 4 * at, value)
+  return new File([bytes], name)
+}
+
 const choose = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText('Choose pictures or a PDF'), { target: { files } })
 
@@ -66,13 +75,23 @@ test('the right kind under a wrong name and type is what it is', async () => {
 
 test('a small file of a huge picture is refused before it is decoded', async () => {
   renderPage(<Held />)
-  choose(png('bomb.png', 60_000, 60_000), png('wide.png', 16_001, 300))
+  const files = [png('bomb.png', 60_000, 60_000), named('bomb.avif', 'avif', 60_000)]
+  choose(...files, named('bomb.heic', 'heic', 60_000), png('wide.png', 16_001, 300))
   await screen.findByText('wide.png:', { exact: false })
-  for (const name of ['bomb.png', 'wide.png'])
+  for (const name of ['bomb.png', 'bomb.avif', 'bomb.heic', 'wide.png'])
     expect(screen.getByText(`${name}:`, { exact: false }).parentElement).toHaveTextContent(
       'more pixels than any camera makes',
     )
   expect(preparePicture).not.toHaveBeenCalled()
+})
+
+test('an AVIF of the size of a page is decoded, and one that names no size is not', async () => {
+  renderPage(<Held />)
+  choose(named('page.avif', 'avif', 2000))
+  await vi.waitFor(() => expect(added).toHaveBeenCalledWith(PREPARED))
+  choose(new File(['\0\0\0\x18ftypavif\0\0\0\0mif1miaf and no size'], 'none.avif'))
+  expect((await screen.findByText('none.avif:', { exact: false })).parentElement).toHaveTextContent('damaged')
+  expect(preparePicture).toHaveBeenCalledOnce()
 })
 
 test('a picture that breaks off is refused, and the others of the choice are taken', async () => {

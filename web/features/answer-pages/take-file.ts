@@ -3,7 +3,12 @@
  * without the place and the camera that a photograph carries with it.
  */
 
-import { kindOf, pictureHeader } from '#supabase/functions/_shared/mains/reading/picture-header.ts'
+import {
+  kindOf,
+  namedSize,
+  pictureHeader,
+  type Size,
+} from '#supabase/functions/_shared/mains/reading/picture-header.ts'
 import { PageProblem } from './page-problem.ts'
 import { preparePicture } from './prepare-apart.ts'
 import type { PreparedPage } from './prepare-picture.ts'
@@ -36,12 +41,13 @@ export async function takeFile(file: Blob, room: number): Promise<Taken> {
   const header = pictureHeader(bytes)
   if (kind === 'jpeg' || kind === 'png' || kind === 'webp') {
     if (!header) throw new PageProblem('broken-picture')
-    const { width, height } = header
-    if (width * height > MOST_PIXELS || Math.max(width, height) > MOST_SIDE)
-      throw new PageProblem('too-many-pixels')
-    if (Math.min(width, height) < LEAST_SIDE) throw new PageProblem('too-few-pixels')
+    checkSize(header)
     if (!isWhole(bytes, kind)) throw new PageProblem('broken-picture')
-  } else if (kind !== 'heic' && kind !== 'avif') {
+  } else if (kind === 'heic' || kind === 'avif') {
+    const size = namedSize(bytes)
+    if (!size) throw new PageProblem(kind === 'heic' ? 'heic' : 'broken-picture')
+    checkSize(size)
+  } else {
     // nothing that a camera or a scanner makes, and their headers are not looked into
     throw new PageProblem('other-picture')
   }
@@ -50,4 +56,10 @@ export async function takeFile(file: Blob, room: number): Promise<Taken> {
   } catch (cause) {
     throw new PageProblem(kind === 'heic' || kind === 'avif' ? 'heic' : 'broken-picture', { cause })
   }
+}
+
+function checkSize({ width, height }: Size) {
+  if (width * height > MOST_PIXELS || Math.max(width, height) > MOST_SIDE)
+    throw new PageProblem('too-many-pixels')
+  if (Math.min(width, height) < LEAST_SIDE) throw new PageProblem('too-few-pixels')
 }

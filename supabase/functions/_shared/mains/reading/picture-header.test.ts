@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindOf, pictureHeader } from './picture-header.ts'
+import { kindOf, namedSize, pictureHeader } from './picture-header.ts'
 
 const bytes = (...parts: (string | number[])[]) =>
   new Uint8Array(
@@ -71,4 +71,14 @@ test('what the name says does not count: files are told by their bytes', () => {
   expect(kindOf(bytes([0, 0, 0, 24], 'ftypisom', [0, 0]))).toBe('unknown')
   expect(kindOf(bytes('GIF89a'))).toBe('gif')
   expect(kindOf(bytes('PK\x03\x04'))).toBe('unknown')
+})
+
+test('of HEIC and AVIF the largest size that is named counts, whichever stands first', () => {
+  const ispe = (width: number, height: number) => bytes(be32(20), 'ispe', be32(0), be32(width), be32(height))
+  const avif = (...sizes: Uint8Array[]) =>
+    bytes(be32(24), 'ftypavif', be32(0), 'mif1miaf', be32(300), 'meta', ...sizes.map((one) => [...one]))
+  expect(namedSize(avif(ispe(4032, 3024), ispe(320, 240)))).toEqual({ width: 4032, height: 3024 })
+  expect(namedSize(avif(ispe(320, 240), ispe(60_000, 60_000)))).toEqual({ width: 60_000, height: 60_000 })
+  expect(namedSize(avif())).toBeUndefined()
+  expect(namedSize(new Uint8Array())).toBeUndefined()
 })

@@ -40,7 +40,29 @@ export function pictureHeader(bytes: Uint8Array): PictureHeader | undefined {
   return size && size.width > 0 && size.height > 0 ? { kind, ...size } : undefined
 }
 
-type Size = { width: number; height: number }
+export type Size = { width: number; height: number }
+
+/** Where HEIC and AVIF name their sizes: before their pictures. */
+const NAMED_WITHIN = 256 * 1024
+const ISPE = 0x69737065
+/** Its length, its name, four bytes of version and flags, width and height. */
+const ISPE_BYTES = 20
+
+/**
+ * Of HEIC and AVIF: the largest width and the largest height that any of their pictures has, the whole one, its parts and
+ * its small one. Undefined where none is named.
+ */
+export function namedSize(bytes: Uint8Array): Size | undefined {
+  const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const end = Math.min(NAMED_WITHIN, data.byteLength) - ISPE_BYTES
+  let size: Size | undefined
+  for (let at = 0; at <= end; at++) {
+    if (data.getUint32(at) !== ISPE_BYTES || data.getUint32(at + 4) !== ISPE) continue
+    const [width, height] = [data.getUint32(at + 12), data.getUint32(at + 16)]
+    size = { width: Math.max(width, size?.width ?? 0), height: Math.max(height, size?.height ?? 0) }
+  }
+  return size
+}
 
 const SIZE: Record<PictureKind, (data: DataView) => Size | undefined> = {
   jpeg: jpegSize,

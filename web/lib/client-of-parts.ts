@@ -8,6 +8,7 @@ import { AuthClient } from '@supabase/auth-js'
 import { FunctionsClient } from '@supabase/functions-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { SupabaseClient, SupabaseClientOptions } from '@supabase/supabase-js'
+import { tellRefusal } from './access-refused.ts'
 import { takeEarly } from './early-reads.ts'
 import { patientFetch } from './patient-fetch.ts'
 
@@ -38,7 +39,10 @@ export function clientOfParts<Database>(
     if (!headers.has('Authorization'))
       headers.set('Authorization', `Bearer ${data.session?.access_token ?? key}`)
     const asked = { ...init, headers }
-    return takeEarly(input, asked) ?? patientFetch(input, asked)
+    const answer = await (takeEarly(input, asked) ?? patientFetch(input, asked))
+    // whatever becomes of it where it was asked for: the session may be over
+    tellRefusal({ context: answer })
+    return answer
   }
   const rest = new PostgrestClient(at('rest'), { headers: CLIENT, schema: 'public', fetch: asCaller })
   return {

@@ -9,6 +9,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readContent } from '#scripts/content/read.ts'
 import { bookEpub } from '#scripts/testing/book-epub.ts'
+import { makePdf } from '#scripts/testing/hostile-books/pdf.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectNoSidewaysScroll, newAddress, PASSWORD, PHONE, SITE, signUp, visit } from './browser.ts'
 
@@ -157,6 +158,11 @@ test('a PDF becomes a note to be corrected, with the file itself beside it', asy
   await page.pdf({ path })
   await administrator(page)
   await page.goto('/admin?desk=library&view=import')
+  await page.getByLabel('File (.md, .epub, .pdf)').setInputFiles({
+    ...{ name: 'long.pdf', mimeType: 'application/pdf' },
+    buffer: Buffer.from(makePdf({ pages: Array(1501).fill('A page of a long report') })),
+  })
+  await page.getByText('The PDF has more than 1,500 pages', { exact: false }).waitFor()
   await page.getByLabel('File (.md, .epub, .pdf)').setInputFiles(path)
   await page.getByText('headings were guessed', { exact: false }).waitFor()
   const slug = `tokens-${word()}`

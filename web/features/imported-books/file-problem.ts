@@ -2,6 +2,7 @@
 
 export const FILE_PROBLEMS = [
   'too-big',
+  'too-many-pages',
   'not-a-book',
   'broken-zip',
   'zip-bomb',

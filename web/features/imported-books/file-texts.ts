@@ -44,7 +44,7 @@ export async function pdfLines(data: Uint8Array): Promise<{ title: string; pages
   const task = pdfjs.getDocument({ ...PDF_OPTIONS, data: data.slice() })
   try {
     const pdf = await task.promise
-    if (pdf.numPages > MOST_PAGES) throw new FileProblem('too-big')
+    if (pdf.numPages > MOST_PAGES) throw new FileProblem('too-many-pages')
     const pages: PdfLine[][] = []
     for (let at = 1; at <= pdf.numPages; at += 1) {
       const page = await pdf.getPage(at)

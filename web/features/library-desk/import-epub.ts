@@ -19,9 +19,10 @@ export function importEpub({ title, sections }: EpubTexts): Imported {
     const partTitle = (named || heading?.textContent || '').replace(/^\s*(chapter\s+)?\d+[.:]\s*/i, '').trim()
     heading?.remove()
     const body = settleHeadings(service.turndown(holder)).trim()
-    return body === ''
-      ? []
-      : [{ title: partTitle, body: body.slice(0, MOST_LETTERS), words: wordCount(body) }]
+    if (body === '') return []
+    if (body.length > MOST_LETTERS) lost.cut = (lost.cut ?? 0) + 1
+    const taken = body.slice(0, MOST_LETTERS)
+    return [{ title: partTitle, body: taken, words: wordCount(taken) }]
   })
   if (parts.length === 0) throw new ImportProblem('emptyFile')
   return { title, parts, lost }

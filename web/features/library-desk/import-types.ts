@@ -1,6 +1,6 @@
 /** What a file holds, part by part, before anything of it is stored. */
 
-export type Lost = 'pictures' | 'tables' | 'links' | 'html' | 'guessed' | 'repeated'
+export type Lost = 'pictures' | 'tables' | 'links' | 'html' | 'guessed' | 'repeated' | 'cut'
 
 export type ImportedPart = { title: string; body: string; words: number }
 export type Imported = { title: string; parts: ImportedPart[]; lost: Partial<Record<Lost, number>> }

@@ -6,6 +6,7 @@ import { importEpub } from './import-epub.ts'
 import { importFile } from './import-file.ts'
 import { importMarkdown, settleHeadings } from './import-markdown.ts'
 import { importPdf } from './import-pdf.ts'
+import { plainName } from './library-desk-queries.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -87,4 +88,22 @@ test('lines of a PDF become paragraphs, large ones headings; what stands on ever
   const short = importPdf({ title: 'T', pages: [page(1)] }, 'x.pdf')
   expect(short.parts[0]?.body).toContain('## Chapter 1\n\nMoney is what is accepted')
   expect(() => importPdf({ title: 'T', pages: [[]] }, 'x.pdf')).toThrow('emptyFile')
+})
+
+test('of a part that is too long one hears that it was cut', () => {
+  const content = document.createRange().createContextualFragment(`<p>${'word '.repeat(120_000)}</p>`)
+  const { parts, lost } = importEpub({
+    ...{ title: 'Long', language: 'en' },
+    sections: [{ path: 'a', title: 'A', content }],
+  })
+  expect(lost).toEqual({ cut: 1 })
+  expect(parts[0]?.body).toHaveLength(500_000)
+  expect(parts[0]?.words).toBe(100_000)
+})
+
+test('the name of a file that is kept looks like no other one, in any script', () => {
+  expect(plainName('report\u202efdp.exe\u0007')).toBe('reportfdp.exe')
+  // what joins letters in Hindi stays
+  expect(plainName('क्\u200dष.pdf')).toBe('क्\u200dष.pdf')
+  expect(plainName('x'.repeat(300))).toHaveLength(200)
 })

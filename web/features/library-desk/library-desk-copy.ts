@@ -70,6 +70,12 @@ export const copy = defineCopy({
       }),
     wordsOf: (count: string) => inUnits(count, 'word', 'words'),
     lost: {
+      cut: (count: number) =>
+        counted('en', count, {
+          one: 'One part is longer than 500,000 characters: what comes after them is left out. Part it in the file',
+          other:
+            '# parts are longer than 500,000 characters: what comes after them is left out. Part them in the file',
+        }),
       pictures: (count: number) =>
         counted('en', count, {
           one: 'One picture is left out: it cannot be a draft of text',
@@ -179,6 +185,11 @@ export const copy = defineCopy({
     reportSays: (parts, chosen) => `कुल भाग: ${parts}, चुने गए: ${chosen}।`,
     wordsOf: (count) => `${count} शब्द`,
     lost: {
+      cut: (count) =>
+        counted('hi', count, {
+          one: '# भाग 5,00,000 अक्षरों से लंबा है: उसके बाद का छोड़ा गया। फ़ाइल में उसे बाँटें',
+          other: '# भाग 5,00,000 अक्षरों से लंबे हैं: उसके बाद का छोड़ा गया। फ़ाइल में उन्हें बाँटें',
+        }),
       pictures: (count) =>
         counted('hi', count, {
           one: '# चित्र छोड़ा गया: वह पाठ का मसौदा नहीं बन सकता',

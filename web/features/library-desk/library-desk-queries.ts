@@ -206,6 +206,14 @@ export async function orderChapters(book: string, slugs: string[]) {
   await orRefused(supabase.rpc('order_chapters', { p_book: book, p_slugs: slugs }))
 }
 
+/** Without what turns a line around or cannot be seen: a name must not look like another one. */
+export function plainName(name: string): string {
+  return name
+    .replaceAll(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+    .slice(0, 200)
+    .trim()
+}
+
 /** Lays the file that a draft was made from beside it; only administrators can read it. */
 export async function keepOriginal(file: File): Promise<{ path: string; name: string }> {
   const ending = /\.(epub|pdf)$/i.exec(file.name)?.[1]?.toLowerCase() ?? 'md'
@@ -216,7 +224,7 @@ export async function keepOriginal(file: File): Promise<{ path: string; name: st
     .from('originals')
     .upload(path, new Blob([await file.arrayBuffer()], { type }), { contentType: type })
   if (error) throw new Error(error.message)
-  return { path, name: file.name.slice(0, 200) }
+  return { path, name: plainName(file.name) }
 }
 
 export async function originalAddress(path: string, fileName: string) {

@@ -8,6 +8,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useFailureToast } from '#web/components/use-failure-toast.ts'
 import { csvText } from '#web/lib/csv.ts'
 import { downloadText } from '#web/lib/download.ts'
 import { useCopy } from '#web/lib/language.tsx'
@@ -56,6 +57,7 @@ export function EventRoster({ at }: { at: DeskOccurrence }) {
 function People({ at, roster }: { at: DeskOccurrence; roster: Roster }) {
   const words = useCopy(copy)
   const inWords = useRefusals(eventWords)
+  const failure = useFailureToast()
   const queryClient = useQueryClient()
   const [search, setSearch] = useState('')
   const { columns, statuses } = words
@@ -64,10 +66,14 @@ function People({ at, roster }: { at: DeskOccurrence; roster: Roster }) {
     known: roster,
     save: ({ userId, came }: Attendance) => markAttendance(at, userId, came),
     changed: withAttendance,
-    onSaved: () => void queryClient.invalidateQueries({ queryKey: ['event_desk'] }),
+    onSaved: () => {
+      failure.clear()
+      void queryClient.invalidateQueries({ queryKey: ['event_desk'] })
+    },
     onFailed: (cause) => {
       const refusal = deskRefusal(cause)
-      toast.error(refusal ? inWords(refusal) : words.tickFailed)
+      if (refusal) failure.tell(inWords(refusal))
+      else failure.tellFailure(cause, words.tickFailed)
     },
   })
   const { people } = shown
@@ -163,6 +169,7 @@ function withAttendance(roster: Roster, { userId, came }: Attendance): Roster {
 function Question({ question }: { question: Roster['questions'][number] }) {
   const words = useCopy(copy)
   const notSaved = useNotSaved()
+  const failure = useFailureToast()
   const queryClient = useQueryClient()
   const typed = useKeptText(`event-answer:${question.id}`, question.answer ?? '')
   const send = useMutation({
@@ -172,7 +179,8 @@ function Question({ question }: { question: Roster['questions'][number] }) {
       if (isHidden === question.hidden) typed.forget(said)
       toast.success(words.saved)
     },
-    onError: (error) => toast.error(notSaved(error)),
+    onMutate: failure.clear,
+    onError: (error) => failure.tellFailure(error, notSaved(error)),
     onSettled: () =>
       Promise.all(
         ['event_roster', 'event_desk'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),

@@ -256,6 +256,20 @@ test('a tick that is not kept goes back, and says that and no more', async () =>
   expect(screen.getByRole('checkbox', { name: 'Came: Ravi' })).not.toBeChecked()
 })
 
+test('that an answer was not saved is not said beside that it was', async () => {
+  const ANSWER = 'POST /rest/v1/rpc/answer_event_question'
+  const { answers } = await openTime({ [ANSWER]: { status: 500, body: { message: 'down' } } })
+  await userEvent.type(screen.getByLabelText('Answer'), 'A rate')
+  await userEvent.click(screen.getByRole('button', { name: 'Save the answer' }))
+  const failed = await screen.findByText(/^It was not saved; what you wrote is still here/)
+  expect(screen.getByLabelText('Answer')).toHaveValue('A rate')
+
+  answers[ANSWER] = { status: 204 }
+  await userEvent.click(screen.getByRole('button', { name: 'Save the answer' }))
+  expect(await screen.findByText('The session is saved.')).toBeVisible()
+  expect(failed).not.toBeInTheDocument()
+})
+
 test('how many wait for an answer is read anew once one is given', async () => {
   const backend = await openTime()
   const before = backend.asked('POST /rest/v1/rpc/event_desk').length

@@ -6,7 +6,6 @@ import { importEpub } from './import-epub.ts'
 import { importFile } from './import-file.ts'
 import { importMarkdown, settleHeadings } from './import-markdown.ts'
 import { importPdf } from './import-pdf.ts'
-import { plainName } from './library-desk-queries.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -99,11 +98,4 @@ test('of a part that is too long one hears that it was cut', () => {
   expect(lost).toEqual({ cut: 1 })
   expect(parts[0]?.body).toHaveLength(500_000)
   expect(parts[0]?.words).toBe(100_000)
-})
-
-test('the name of a file that is kept looks like no other one, in any script', () => {
-  expect(plainName('report\u202efdp.exe\u0007')).toBe('reportfdp.exe')
-  // what joins letters in Hindi stays
-  expect(plainName('क्\u200dष.pdf')).toBe('क्\u200dष.pdf')
-  expect(plainName('x'.repeat(300))).toHaveLength(200)
 })

@@ -12,6 +12,7 @@ import type { ReadRows } from '#web/components/data-table/table-types.ts'
 import type { Saved } from '#web/lib/draft-keeper.ts'
 import { functionErrorMessage } from '#web/lib/function-error.ts'
 import { loadStorage } from '#web/lib/load-supabase.ts'
+import { plainName } from '#web/lib/plain-name.ts'
 import { orRefused, Refused } from '#web/lib/refused.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
@@ -204,14 +205,6 @@ export async function withdrawDocument(kind: DocumentKind, id: string, reason: s
 
 export async function orderChapters(book: string, slugs: string[]) {
   await orRefused(supabase.rpc('order_chapters', { p_book: book, p_slugs: slugs }))
-}
-
-/** Without what turns a line around or cannot be seen: a name must not look like another one. */
-export function plainName(name: string): string {
-  return name
-    .replaceAll(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
-    .slice(0, 200)
-    .trim()
 }
 
 /** Lays the file that a draft was made from beside it; only administrators can read it. */

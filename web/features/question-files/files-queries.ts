@@ -7,6 +7,7 @@ import { ENDINGS, type FileFormat, MOST_BYTES } from '#supabase/functions/_share
 import type { ReadRows } from '#web/components/data-table/table-types.ts'
 import { downloadBytes } from '#web/lib/download.ts'
 import { functionErrorMessage } from '#web/lib/function-error.ts'
+import { plainName } from '#web/lib/plain-name.ts'
 import { orRefused, Refused } from '#web/lib/refused.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { type Fault, isKnownFault } from './fault-rules.ts'
@@ -117,7 +118,7 @@ export type About = {
 /** Rejects with Refused and the server's sentence where the administrator can mend it. */
 export async function sendFile({ file, about }: { file: File; about: About }) {
   const form = new FormData()
-  form.set('file', file)
+  form.set('file', file, plainName(file.name))
   form.set('about', JSON.stringify(about))
   const { error } = await supabase.functions.invoke('import-questions', { body: form })
   if (error) throw await refused(error)

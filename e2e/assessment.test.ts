@@ -1,7 +1,8 @@
 /** The assessment: the reminder, the questions with a pause, the result, and the reminder gone. */
 
 import { expect, test } from 'vitest'
-import { signUp, visit } from './browser.ts'
+import { PHONE, signUp, visit } from './browser.ts'
+import { atWidth } from './sweep/looks.ts'
 
 test('a newcomer takes the assessment, pauses, goes on, and the badge is gone', async () => {
   const { page, context } = await visit('/')
@@ -37,6 +38,10 @@ test('a newcomer takes the assessment, pauses, goes on, and the badge is gone', 
   }
   await page.getByRole('heading', { name: 'Where you stand' }).waitFor()
   await page.getByRole('region', { name: 'A first plan' }).waitFor()
+  await page.setViewportSize(PHONE)
+  const middle = await page.getByText('Intermediate', { exact: true }).first().boundingBox()
+  expect(middle?.height, 'the names of the levels stand in a line each').toBeLessThan(24)
+  expect(await atWidth(page, 320)).toEqual([])
   await expect.poll(() => page.getByText('Assessment Test Pending').count()).toBe(0)
   await context.close()
 })

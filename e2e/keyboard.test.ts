@@ -132,6 +132,33 @@ test('a short test is begun, answered, looked over and handed in', async () => {
   await context.close()
 })
 
+longTest(
+  'the assessment is taken from its beginning to the plan that follows',
+  { timeout: 180_000 },
+  async () => {
+    const { page, context } = await open('/onboarding-test')
+    await press(page, 'Begin')
+    await expectAtTitle(page, 'About you')
+    for (const choice of ['2027', 'First reading', 'Engineering', 'English', '4', '7'])
+      await press(page, new RegExp(`^button "${choice}"`), 'Space')
+    await press(page, 'To the questions')
+    for (let at = 1; at <= 20; at++) {
+      await page.getByText(`Question ${at}`, { exact: true }).waitFor()
+      await expect.poll(() => focused(page)).toMatch(/^heading .*level=[12]/)
+      await press(page, /^radio "Option a/, 'Space')
+      await press(page, /^button "Leaning"/)
+      await press(page, 'Next')
+      const next = page.getByText(`Question ${at + 1}`, { exact: true })
+      await next.or(page.getByRole('heading', { name: 'Where you stand' })).waitFor()
+      if (page.url().includes('/onboarding-results')) break
+    }
+    await expectAtTitle(page, 'Where you stand')
+    await page.getByRole('region', { name: 'A first plan' }).waitFor()
+    await tabThrough(page)
+    await context.close()
+  },
+)
+
 longTest('a chapter is found and read, and its look changed', async () => {
   const { page, context } = await open('/ebooks')
   await press(page, /^link "[^"]*Public Finance and the Budget/)

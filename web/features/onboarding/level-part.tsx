@@ -67,9 +67,14 @@ function Scale({ result, label }: { result: Result; label: string }) {
         ))}
         <rect x={`${place(result.theta)}%`} width="3" y="3" height="22" className="fill-primary" />
       </svg>
-      <div aria-hidden className="mt-1 flex text-center text-muted text-xs">
+      <div aria-hidden className="mt-1 flex text-muted text-xs">
         {LEVELS.map((level, at) => (
-          <span key={level} style={{ width: `${place(edges[at + 1] ?? 3) - place(edges[at] ?? -3)}%` }}>
+          // a name may be wider than its part of the scale: over both its edges, and never broken
+          <span
+            key={level}
+            className="flex justify-center whitespace-nowrap"
+            style={{ width: `${place(edges[at + 1] ?? 3) - place(edges[at] ?? -3)}%` }}
+          >
             {words.levels[level]}
           </span>
         ))}

@@ -18,6 +18,7 @@ import {
   visit,
   withServiceWorkers,
 } from './browser.ts'
+import { expectFocusKept, tabTo } from './keyboard.ts'
 import { card, choose, drawn, onPaper, saved, TEXT, waitingPages } from './paper.ts'
 
 withServiceWorkers()
@@ -197,6 +198,51 @@ test('a PDF becomes pages, which are moved, turned and removed', async () => {
   expect(complaints).toEqual([])
   await context.close()
 })
+
+longTest(
+  'pages are photographed, read, corrected and handed in by keyboard alone',
+  { timeout: 180_000 },
+  async () => {
+    const { page, context } = await visit(`/mains-evaluation?question=${questions.shift()}&step=write`, {
+      ...{ baseURL: server.instance.API_URL, storageState: signedIn },
+    })
+    const picture = await drawn(page)
+    await page.getByRole('radio', { name: 'Type', exact: true }).waitFor()
+    await tabTo(page, /^radio "Type"/)
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('heading', { name: 'Your pages' }).waitFor()
+    await expectFocusKept(page)
+
+    await tabTo(page, /Choose pictures or a PDF/)
+    const chooser = page.waitForEvent('filechooser')
+    await page.keyboard.press('Enter')
+    await (await chooser).setFiles({ name: 'one.jpg', mimeType: 'image/jpeg', buffer: picture })
+    await saved(page, 1)
+    await card(page, 1).getByText('Easy to read').waitFor()
+    await expectFocusKept(page)
+
+    model.reads({ text: TEXT, doubtful: ['crowds'] })
+    await tabTo(page, 'Read my pages')
+    await page.keyboard.press('Enter')
+    await page.getByText('1 doubtful word.').waitFor()
+    await expectFocusKept(page)
+    await tabTo(page, 'Next doubtful word')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Alt+Enter')
+    await page.getByText('No doubtful words left.').waitFor()
+    await expectFocusKept(page)
+
+    await tabTo(page, 'Hand in')
+    await page.keyboard.press('Enter')
+    await page.getByRole('alertdialog').waitFor()
+    await tabTo(page, 'Hand in')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\?answer=/)
+    await page.getByText(/^\d+\.\d–\d+\.\d$/).waitFor({ timeout: 120_000 })
+    await expectFocusKept(page)
+    await context.close()
+  },
+)
 
 longTest(
   'what cannot be taken is refused in words, each in its own, and nothing of it is sent',

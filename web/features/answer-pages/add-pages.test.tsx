@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '#web/testing/render-page.tsx'
@@ -118,6 +118,23 @@ test('where four pages are there none can be chosen', () => {
   expect(screen.getByLabelText('Choose pictures or a PDF')).toBeDisabled()
   expect(screen.getByLabelText('Photograph a page')).toBeDisabled()
   expect(screen.getByText('Four pages are there. Remove or retake one to change it.')).toBeVisible()
+})
+
+test('while what was chosen is looked into, the keyboard stays where it chose', async () => {
+  renderPage(<Held />)
+  const { promise, resolve } = Promise.withResolvers<PreparedPage>()
+  vi.mocked(preparePicture).mockReturnValue(promise)
+  const input = screen.getByLabelText('Choose pictures or a PDF')
+  act(() => input.focus())
+  choose(png('one.png'))
+  await vi.waitFor(() => expect(preparePicture).toHaveBeenCalled())
+  expect(input).toBeEnabled()
+  expect(input).toHaveAttribute('aria-disabled', 'true')
+  // and takes nothing meanwhile
+  choose(png('two.png'))
+  await act(async () => resolve(PREPARED))
+  await vi.waitFor(() => expect(input).not.toHaveAttribute('aria-disabled'))
+  expect(added).toHaveBeenCalledOnce()
 })
 
 test('files may be pasted and dropped', async () => {

@@ -119,11 +119,12 @@ export function FileButton({
   onFiles: (files: File[]) => void
   children?: ReactNode
 }) {
+  const [hasFocus, setHasFocus] = useState(false)
   return (
     <label
       className={buttonClass(
         isQuiet ? { variant: 'quiet', size: 'sm' } : {},
-        `relative cursor-pointer has-disabled:cursor-not-allowed has-disabled:border-rule has-disabled:bg-sunken has-disabled:text-muted has-focus-visible:shadow-(--focus-ring) ${isQuiet ? '' : 'max-sm:w-full'}`,
+        `relative cursor-pointer has-off:cursor-not-allowed has-off:border-rule has-off:bg-sunken has-off:text-muted has-focus-visible:shadow-(--focus-ring) ${isQuiet ? '' : 'max-sm:w-full'}`,
       )}
     >
       {children}
@@ -133,10 +134,15 @@ export function FileButton({
         aria-label={name}
         accept={capture ? 'image/*' : KINDS}
         {...(capture ? { capture: 'environment' as const } : { multiple: true })}
-        disabled={isDisabled}
+        // under the focus it is not switched off, as a button is not (components/ui/button.tsx)
+        disabled={isDisabled && !hasFocus}
+        aria-disabled={(isDisabled && hasFocus) || undefined}
+        onFocus={() => setHasFocus(true)}
+        onBlur={() => setHasFocus(false)}
         className="absolute inset-0 size-full cursor-[inherit] opacity-0"
+        onClick={(event) => isDisabled && event.preventDefault()}
         onChange={(event) => {
-          onFiles([...(event.target.files ?? [])])
+          if (!isDisabled) onFiles([...(event.target.files ?? [])])
           // the same file may be chosen again
           event.target.value = ''
         }}

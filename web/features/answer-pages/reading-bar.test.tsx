@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
@@ -61,4 +62,15 @@ test('where no reason is known, that they were not read is told', async () => {
   show(null)
   expect(await screen.findByText(/^The pages could not be read\./)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Try reading again' })).toBeVisible()
+})
+
+test('whoever asks for the reading is then at how far it is', async () => {
+  const backend = show(null)
+  backend.answers['POST /functions/v1/answer-pages'] = { body: { pages: [] } }
+  const again = await screen.findByRole('button', { name: 'Try reading again' })
+  backend.answers[STEP] = { body: [{ state: 'running', tries: 1, problem: null, finished_at: null }] }
+  again.focus()
+  await userEvent.keyboard('{Enter}')
+  const told = await screen.findByText(/^Reading your pages/)
+  await waitFor(() => expect(told).toHaveFocus())
 })

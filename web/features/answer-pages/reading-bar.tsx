@@ -1,10 +1,11 @@
 /** Asking for the pages to be read, how far it is, and what to do when it cannot be done. */
 
 import { useIsFetching, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isUsedUp } from '#supabase/functions/_shared/mains/reading/reading-problems.ts'
 import { LEAST_CONFIDENCE } from '#supabase/functions/_shared/mains/reading-confidence.ts'
 import { Button } from '#web/components/ui/button.tsx'
+import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { dayOf } from '#web/lib/dates.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
@@ -43,6 +44,8 @@ export function ReadingBar({
     onSettled: () => queryClient.invalidateQueries({ queryKey: readingQuery(answerId).queryKey }),
   })
   const isOn = isUnderWay(step.data)
+  const progress = useRef<HTMLDivElement>(null)
+  useFocusAgain(String(isOn), () => progress.current)
   const read = pages.filter(({ read_by }) => read_by !== null)
   const unread = pages.filter(({ read_by }) => read_by === null)
   const doubtful = unread.filter(({ quality }) => quality.verdict === 'retake')
@@ -63,7 +66,7 @@ export function ReadingBar({
   if (!reader.data.reads) return <p className="max-w-read text-muted text-sm">{words.noReader}</p>
   return (
     <div className="grid justify-items-start gap-3">
-      <div role="status" className="text-sm tabular-nums empty:sr-only">
+      <div ref={progress} role="status" tabIndex={-1} className="text-sm tabular-nums empty:sr-only">
         {isOn &&
           (step.data?.state === 'waiting' && read.length === 0
             ? words.readQueued
@@ -131,10 +134,12 @@ function Ask({
 }) {
   const words = useCopy(copy)
   const [hasLooked, setHasLooked] = useState(false)
+  const second = useRef<HTMLDivElement>(null)
+  useFocusAgain(String(hasLooked), () => second.current?.querySelector('button'))
   const ask = () => isBusy || onAsk()
   if (doubtful.length > 0 && hasLooked)
     return (
-      <div role="alert">
+      <div ref={second} role="alert">
         <Warning>
           {words.secondLook(doubtful.map(({ page }) => page))}
           <Button size="sm" className="mt-2" isBusy={isBusy} onClick={ask}>

@@ -25,6 +25,12 @@ test.each([
     'authors',
   ],
   ['the same by the constraint’s name', 'books!author_id(author_id(books!books_translator(id)))', 'authors'],
+  ['lists below a relation that came back', 'authors!author_id(books!author_id(genres(id)))', 'books'],
+  [
+    'the same where it came back as one',
+    'authors!author_id(books!author_id(authors!author_id(books!translator_id(id))))',
+    'books',
+  ],
   ['a tree of many levels', 'shelves(shelves(shelves(shelves(shelves(id)))))', 'shelves'],
   ['lists of lists that come back', 'books(genres(books(id)))', 'genres'],
 ])('%s: refused', async (_what, select, table) => {
@@ -38,7 +44,8 @@ test.each([
 test('what is asked for a few times is answered', async () => {
   expect(await status(times(20, (n) => `a${n}:title`))).toBe(200)
   expect(await status(times(20, (n) => `a${n}:authors!author_id(id)`))).toBe(200)
-  expect(await status('*,authors!author_id(*,books!author_id(*,genres(*)))')).toBe(200)
+  expect(await status('*,authors!author_id(*,books!author_id(*,authors!author_id(*)))')).toBe(200)
+  expect(await status('*,books!author_id(*,genres(*))', 'authors')).toBe(200)
   expect(await status('*,genres(*,books(*))')).toBe(200)
   expect(await status('*,shelves(*,shelves(*,shelves(*,shelves(*))))', 'shelves')).toBe(200)
 })

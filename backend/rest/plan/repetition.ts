@@ -18,9 +18,9 @@ const MOST_LEVELS = 4
 export function refuseRepetition(root: ReadNode): void {
   const times = new Map<string, number>()
   let embeds = 0
-  look(root, [])
+  look(root, { tables: [], lists: [], isBack: false })
 
-  function look(node: ReadNode, above: string[]) {
+  function look(node: ReadNode, above: Path) {
     const table = nameOf(node)
     for (const { column } of node.columns) {
       const name = column === '*' ? column : column.name
@@ -30,20 +30,37 @@ export function refuseRepetition(root: ReadNode): void {
         throw refusal(`'${name}' of '${node.source.name}' more than ${MOST_TIMES} times`)
       times.set(key, asked)
     }
+    const here = { ...above, tables: [...above.tables, table] }
     for (const child of node.children) {
       if (++embeds > MOST_EMBEDS) throw refusal(`more than ${MOST_EMBEDS} embedded relations`)
-      look(child, child.embed?.relationship.toOne ? above : into(child, table, above))
+      look(child, into(child, here))
     }
   }
 }
 
-/** The tables whose rows come by lists, from the root down to this one. */
-function into(node: ReadNode, parent: string, above: string[]): string[] {
+/** The way from the root to a node. */
+type Path = {
+  tables: string[]
+  /** Those of them whose rows come by lists. */
+  lists: string[]
+  /** One of the tables comes a second time: what is below is there once for each row that leads to it. */
+  isBack: boolean
+}
+
+function into(node: ReadNode, { tables, lists, isBack }: Path): Path {
   const table = nameOf(node)
-  const most = table === parent ? MOST_LEVELS : 1
-  if (above.filter((one) => one === table).length >= most)
-    throw refusal(`lists of '${node.source.name}' inside its own rows`)
-  return [...above, table]
+  const isTree = table === tables.at(-1)
+  const isList = node.embed?.relationship.toOne !== true
+  if (isList) {
+    const before = lists.filter((one) => one === table).length
+    if (isBack || before >= (isTree ? MOST_LEVELS : 1))
+      throw refusal(`lists of '${node.source.name}' below a relation that comes back`)
+  }
+  return {
+    tables,
+    lists: isList ? [...lists, table] : lists,
+    isBack: isBack || (!isTree && tables.includes(table)),
+  }
 }
 
 function nameOf({ source }: ReadNode) {

@@ -16,9 +16,9 @@ const times = (count: number, one: (n: number) => string) =>
 
 test.each([
   ['a column under hundreds of names', times(400, (n) => `a${n}:title`), 'books'],
-  ['all columns again and again', times(30, () => '*'), 'books'],
-  ['a column again in each relation', times(15, (n) => `a${n}:authors!author_id(x:name,y:name)`), 'books'],
-  ['a crowd of relations', times(21, (n) => `a${n}:authors!author_id(id)`), 'books'],
+  ['all columns again and again', times(6, () => '*'), 'books'],
+  ['a column again in each relation', times(6, (n) => `a${n}:authors!author_id(x:name,y:name)`), 'books'],
+  ['a crowd of relations', times(21, (n) => `a${n}:authors!author_id()`), 'books'],
   [
     'lists inside their own rows',
     'books!author_id(title,authors!author_id(books!author_id(title)))',
@@ -42,8 +42,9 @@ test.each([
 })
 
 test('what is asked for a few times is answered', async () => {
-  expect(await status(times(20, (n) => `a${n}:title`))).toBe(200)
-  expect(await status(times(20, (n) => `a${n}:authors!author_id(id)`))).toBe(200)
+  expect(await status(times(10, (n) => `a${n}:title`))).toBe(200)
+  expect(await status(times(5, () => '*'))).toBe(200)
+  expect(await status(times(10, (n) => `a${n}:authors!author_id(id)`))).toBe(200)
   expect(await status('*,authors!author_id(*,books!author_id(*,authors!author_id(*)))')).toBe(200)
   expect(await status('*,books!author_id(*,genres(*))', 'authors')).toBe(200)
   expect(await status('*,genres(*,books(*))')).toBe(200)

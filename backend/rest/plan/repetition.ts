@@ -8,7 +8,9 @@ import { RestError } from '#backend/rest/errors.ts'
 import type { ReadNode } from './types.ts'
 
 /** Of a column, in one request: each path into a JSON column counts. */
-const MOST_TIMES = 20
+const MOST_TIMES = 10
+/** Of all columns of a table. */
+const MOST_STARS = 5
 /** Relations that one request embeds, all levels together. */
 const MOST_EMBEDS = 20
 /** Of a tree that is one table, whose rows have others of it below them. */
@@ -26,8 +28,8 @@ export function refuseRepetition(root: ReadNode): void {
       const name = column === '*' ? column : column.name
       const key = `${table}.${name}`
       const asked = (times.get(key) ?? 0) + 1
-      if (asked > MOST_TIMES)
-        throw refusal(`'${name}' of '${node.source.name}' more than ${MOST_TIMES} times`)
+      const most = column === '*' ? MOST_STARS : MOST_TIMES
+      if (asked > most) throw refusal(`'${name}' of '${node.source.name}' more than ${most} times`)
       times.set(key, asked)
     }
     const here = { ...above, tables: [...above.tables, table] }

@@ -116,6 +116,10 @@ function addFilter(
 }
 
 function selection(chance: Chance, table: Table, known: Known): string {
+  if (!known.polite && chance.percent(3)) {
+    const times = chance.one([8, 60, 400])
+    return Array.from({ length: times }, (_, n) => `a${n}:${chance.one(table.columns).name}`).join(',')
+  }
   const parts = chance.some(table.columns, 3).map(({ name }) => {
     if (known.polite) return name
     if (chance.percent(5)) return `${name}.${chance.one(['count()', 'sum()', 'max()'])}`
@@ -124,7 +128,10 @@ function selection(chance: Chance, table: Table, known: Known): string {
   if (chance.percent(50)) parts.push('*')
   if (table.neighbours.length > 0 && chance.percent(60)) {
     const way = chance.one(known.polite ? ['', '!inner'] : ['', '!inner', '!left', '!huh'])
-    parts.push(`${chance.percent(15) ? '...' : ''}${chance.one(table.neighbours)}${way}(*)`)
+    const neighbour = chance.one(table.neighbours)
+    // Back and forth, as somebody would who wants an answer without end.
+    const inside = !known.polite && chance.percent(20) ? `*,${table.name}(*,${neighbour}(*))` : '*'
+    parts.push(`${chance.percent(15) ? '...' : ''}${neighbour}${way}(${inside})`)
   }
   if (!known.polite && chance.percent(5)) parts.push('count()')
   return parts.join(',')

@@ -73,7 +73,7 @@ export function createListener(log: Logger) {
       inRequest({ id }, () => report(incoming, answer, { began, bytes, isOwnWork }))
     })
     if (method === 'TRACE') refuseMethod(answer)
-    else if (isProxyTarget(url)) refuse(answer)
+    else if (isProxyTarget(url) || hasSeveralHosts(incoming)) refuse(answer)
     else void inRequest({ id }, () => listener(incoming, answer))
   }
   return {
@@ -95,6 +95,14 @@ function send({ status, headers, whole }: WholeAnswer, outgoing: ServerResponse)
 /** `GET http://elsewhere/` is asked of proxies, and this is none. */
 function isProxyTarget(url: string) {
   return !url.startsWith('/') && url !== '*'
+}
+
+/** A proxy before us may have gone by another of them than we would (RFC 9112, 3.2). */
+function hasSeveralHosts({ rawHeaders }: IncomingMessage) {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts++
+  return hosts > 1
 }
 
 /** It would read back what the browser added to a request (RFC 9110, 9.3.8). */

@@ -55,6 +55,7 @@ async function sent(port: number, text: string) {
 }
 
 test.each([
+  ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nHOST: elsewhere.example\r\n\r\n', 400],
   ['an address of elsewhere', 'GET http://elsewhere.example/ HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
   ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],

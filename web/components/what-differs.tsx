@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useCopy } from '#web/lib/language.tsx'
 import { Difference } from './difference.tsx'
 import { differencesOf } from './difference-rules.ts'
+import { ScrollBox } from './scroll-box.tsx'
 import { Button } from './ui/button.tsx'
 import { copy } from './what-differs-copy.ts'
 
@@ -25,7 +26,10 @@ export function WhatDiffers({ mine, readTheirs }: { mine: object; readTheirs: ()
   return (
     <div className="min-w-0 basis-full">
       <p className="text-muted">{isSame ? words.same : words.order}</p>
-      <Difference before={before} after={after} />
+      {/* it stays at the upper edge of a small screen: what is written below must still be seen */}
+      <ScrollBox label={words.see} className="max-sm:max-h-40">
+        <Difference before={before} after={after} />
+      </ScrollBox>
     </div>
   )
 }

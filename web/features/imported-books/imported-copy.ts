@@ -37,7 +37,7 @@ export const copy = defineCopy({
     full: 'There is room for 40 files. Remove one that you no longer need, then try again.',
     problems: {
       'too-many-pages':
-        'The PDF has more than 1,500 pages, which is more than one text can be made of. Nothing was stored. Bring a part of it.',
+        'The PDF has more than 1,500 pages, which is more than one text can be made of. Bring a part of it.',
       'too-big':
         'The file is larger than 50 MB. Nothing was sent. A smaller edition, or one part of it, can be added.',
       'not-a-book': 'This is neither an EPUB nor a PDF, whatever its name says. Nothing was sent.',
@@ -135,8 +135,7 @@ export const copy = defineCopy({
     refused: 'सर्वर ने फ़ाइल नहीं ली। कुछ नहीं जोड़ा गया।',
     full: '40 फ़ाइलों की जगह है। जो अब नहीं चाहिए उसे हटाकर फिर से कोशिश करें।',
     problems: {
-      'too-many-pages':
-        'PDF में 1,500 से ज़्यादा पृष्ठ हैं, जिनसे एक पाठ नहीं बन सकता। कुछ सहेजा नहीं गया। उसका एक भाग लाएँ।',
+      'too-many-pages': 'PDF में 1,500 से ज़्यादा पृष्ठ हैं, जिनसे एक पाठ नहीं बन सकता। उसका एक भाग लाएँ।',
       'too-big': 'फ़ाइल 50 MB से बड़ी है। कुछ नहीं भेजा गया। छोटा संस्करण या उसका एक भाग जोड़ा जा सकता है।',
       'not-a-book': 'नाम जो भी कहे, यह न EPUB है न PDF। कुछ नहीं भेजा गया।',
       'broken-zip': 'EPUB खराब हो गई है: उसका संग्रह खुल नहीं सकता। जहाँ से मिली थी वहाँ से फिर डाउनलोड करें।',

@@ -7,7 +7,7 @@
 import { RestError } from '#backend/rest/errors.ts'
 import type { ReadNode } from './types.ts'
 
-/** Of a column, in one request: each path into a JSON column counts. */
+/** Of a column, or of one path into a JSON column, in one request. */
 const MOST_TIMES = 10
 /** Of all columns of a table. */
 const MOST_STARS = 5
@@ -20,13 +20,14 @@ const MOST_LEVELS = 4
 export function refuseRepetition(root: ReadNode): void {
   const times = new Map<string, number>()
   let embeds = 0
-  look(root, { tables: [], lists: [], isBack: false })
+  look(root, { tables: [], lists: [] })
 
   function look(node: ReadNode, above: Path) {
     const table = nameOf(node)
     for (const { column } of node.columns) {
       const name = column === '*' ? column : column.name
-      const key = `${table}.${name}`
+      const path = column === '*' ? [] : column.path
+      const key = JSON.stringify([table, name, path])
       const asked = (times.get(key) ?? 0) + 1
       const most = column === '*' ? MOST_STARS : MOST_TIMES
       if (asked > most) throw refusal(`'${name}' of '${node.source.name}' more than ${most} times`)
@@ -45,24 +46,15 @@ type Path = {
   tables: string[]
   /** Those of them whose rows come by lists. */
   lists: string[]
-  /** One of the tables comes a second time: what is below is there once for each row that leads to it. */
-  isBack: boolean
 }
 
-function into(node: ReadNode, { tables, lists, isBack }: Path): Path {
+function into(node: ReadNode, { tables, lists }: Path): Path {
+  if (node.embed?.relationship.toOne) return { tables, lists }
   const table = nameOf(node)
-  const isTree = table === tables.at(-1)
-  const isList = node.embed?.relationship.toOne !== true
-  if (isList) {
-    const before = lists.filter((one) => one === table).length
-    if (isBack || before >= (isTree ? MOST_LEVELS : 1))
-      throw refusal(`lists of '${node.source.name}' below a relation that comes back`)
-  }
-  return {
-    tables,
-    lists: isList ? [...lists, table] : lists,
-    isBack: isBack || (!isTree && tables.includes(table)),
-  }
+  const most = table === tables.at(-1) ? MOST_LEVELS : 1
+  if (lists.filter((one) => one === table).length >= most)
+    throw refusal(`lists of '${node.source.name}' inside its own rows`)
+  return { tables, lists: [...lists, table] }
 }
 
 function nameOf({ source }: ReadNode) {

@@ -42,7 +42,12 @@ test.each([
 })
 
 test('what is asked for a few times is answered', async () => {
-  expect(await status(times(30, (n) => `data->>k${n}`), 'authors')).toBe(200)
+  expect(
+    await status(
+      times(30, (n) => `data->>k${n}`),
+      'authors',
+    ),
+  ).toBe(200)
   expect(await status(times(10, (n) => `a${n}:title`))).toBe(200)
   expect(await status(times(5, () => '*'))).toBe(200)
   expect(await status(times(10, (n) => `a${n}:authors!author_id(id)`))).toBe(200)

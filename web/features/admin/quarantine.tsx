@@ -10,7 +10,7 @@ import { toast } from '#web/components/ui/toast.tsx'
 import { KeyedQuestion } from '#web/features/disputes/index.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
-import { numberFormat } from '#web/lib/numbers.ts'
+import { numberFormat, signed } from '#web/lib/numbers.ts'
 import { without } from '#web/lib/portions.ts'
 import { rulingWords } from '#web/lib/refusals/ruling-words.ts'
 import { ServerSaid } from '#web/lib/refusals/use-refusals.tsx'
@@ -66,7 +66,7 @@ export function Quarantine() {
 function Figures({ question }: { question: Challenged }) {
   const words = useCopy(copy)
   const locale = useLocale()
-  const number = numberFormat(locale, { maximumFractionDigits: 2, signDisplay: 'exceptZero' })
+  const number = (value: number) => signed(locale, value, { maximumFractionDigits: 2 })
   const share = numberFormat(locale, { style: 'percent' })
   const { answers, facility, discrimination, difficulty, authors_difficulty: author } = question
   return (
@@ -77,12 +77,10 @@ function Figures({ question }: { question: Challenged }) {
           (answers < ENOUGH ? words.tooFew(answers) : words.facilityOf(share.format(facility), answers))}
       </Figure>
       <Figure name={words.discrimination} note={words.discriminationSays}>
-        {discrimination === null ? words.unknown : number.format(discrimination)}
+        {discrimination === null ? words.unknown : number(discrimination)}
       </Figure>
       <Figure name={words.difficulty}>
-        {difficulty === null
-          ? words.unknown
-          : words.difficultyOf(number.format(difficulty), number.format(author))}
+        {difficulty === null ? words.unknown : words.difficultyOf(number(difficulty), number(author))}
       </Figure>
     </dl>
   )

@@ -68,6 +68,11 @@ function show(lines: object[], given: object = nothing, more: Parameters<typeof 
   return { ...renderPage(<AnswerBankPage />, { as: learner(), at: '/mains-evaluation?view=bank' }), backend }
 }
 
+test('what rewriting lost is told with a true minus', async () => {
+  show([line('1'), line('2'), line('3')], { ...record, rewrites: { n: 1, gain: -0.45 } })
+  expect(await screen.findByText('Your one rewritten version brought −0.45 marks.')).toBeVisible()
+})
+
 test('an empty bank says what will stand there and leads to a question', async () => {
   show([])
   expect(await screen.findByText('No answers yet')).toBeVisible()

@@ -62,12 +62,11 @@ export function fixesOf(evaluations: readonly Evaluation[]) {
   return engineEvaluation(evaluations)?.fixes ?? []
 }
 
+export const MARKS = { minimumFractionDigits: 1, maximumFractionDigits: 2 }
+
 /** Half a mark as it is written: '5.0', '6.5'. */
 export function written(marks: number, locale = 'en-IN') {
-  return numberFormat(locale, {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 2,
-  }).format(marks)
+  return numberFormat(locale, MARKS).format(marks)
 }
 
 /** '5.0–6.0'; a mentor's marks stand alone: '5.5'. Undefined where there is neither. */

@@ -6,10 +6,11 @@ import { directiveOf } from '#supabase/functions/_shared/mains/directives.ts'
 import { Localised } from '#web/components/localised.tsx'
 import { topicsQuery } from '#web/features/library/index.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
+import { signed } from '#web/lib/numbers.ts'
 import { copy } from './bank-copy.ts'
 import type { MainsRecord } from './bank-queries.ts'
 import { TrendOf, usePercent } from './criteria-trend.tsx'
-import { written } from './marking-rules.ts'
+import { MARKS } from './marking-rules.ts'
 import { Part } from './part.tsx'
 import { LEAST } from './trend-rules.ts'
 
@@ -34,9 +35,7 @@ export function RecordPart({ record }: { record: MainsRecord }) {
           <>
             {words.counted(record.n)} {words.countedBy(rules, ai, mentor)}{' '}
             {rewritten > 0 && gain !== null && (
-              <b className="text-ink">
-                {words.rewrites(rewritten, `${gain > 0 ? '+' : ''}${written(gain, locale)}`)}
-              </b>
+              <b className="text-ink">{words.rewrites(rewritten, signed(locale, gain, MARKS))}</b>
             )}
           </>
         }

@@ -456,6 +456,14 @@ test('a section that an item does not have is not shown', async () => {
   ])
 })
 
+test('a story that was marked as read says so on its button', async () => {
+  news()
+  renderPage(<DailyNewsPage />, { as: learner(), at: '/daily-news?item=2026-06-12-prices' })
+  const mark = await screen.findByRole('button', { name: 'Mark as read' })
+  await userEvent.click(mark)
+  expect(mark).toHaveTextContent('Marked as read')
+})
+
 test('what a full answer covers waits behind a button', async () => {
   news()
   renderPage(<DailyNewsPage />, { as: learner(), at: '/daily-news?item=2026-06-12-prices' })

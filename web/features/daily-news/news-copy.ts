@@ -97,6 +97,7 @@ export const copy = defineCopy({
     saved: 'Saved',
     markRead: 'Mark as read',
     isRead: 'read',
+    markedRead: 'Marked as read',
     report: 'Report an error',
     revise: 'Revise in…',
     reviseIn: {
@@ -244,6 +245,7 @@ export const copy = defineCopy({
     saved: 'सहेजा गया',
     markRead: 'पढ़ा हुआ चिह्नित करें',
     isRead: 'पढ़ा हुआ',
+    markedRead: 'पढ़ा हुआ',
     report: 'गलती बताएँ',
     revise: 'दोहराएँ…',
     reviseIn: { 0: 'अभी, आज के दोहराव में', 1: 'कल', 3: '3 दिन में', 7: 'एक सप्ताह में', 30: 'एक महीने में' },

@@ -45,7 +45,7 @@ export function StoryActions({
         <Revise item={item} due={mine?.revision ?? null} />
         <Button aria-pressed={isRead} onClick={toggleRead}>
           <Check aria-hidden size={17} strokeWidth={isRead ? 2.4 : 1.6} />
-          {isRead ? words.isRead : words.markRead}
+          {isRead ? words.markedRead : words.markRead}
         </Button>
         <Button
           ref={report}

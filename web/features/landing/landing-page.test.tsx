@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { renderPage } from '#web/testing/render-page.tsx'
+import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
 import { ExamDatesTable } from './exam-dates-table.tsx'
 import LandingPage from './landing-page.tsx'
@@ -35,7 +35,6 @@ beforeEach(() => factsAnswer([repo]))
 test('a visitor finds what this is, what to do, and where the plain pages are', async () => {
   renderPage(<LandingPage />)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your Mentor for Indian Economy')
-  expect(screen.getByRole('link', { name: 'Ask your first question' })).toHaveAttribute('href', '/chat')
   expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth')
 
   const footer = screen.getByRole('contentinfo')
@@ -47,6 +46,17 @@ test('a visitor finds what this is, what to do, and where the plain pages are', 
     ['Events', '/events'],
   ])
   await waitFor(() => expect(screen.getAllByText('Policy repo rate')).toHaveLength(2))
+})
+
+test('who asks a first question makes an account on the way, and who has one asks at once', async () => {
+  const asked = renderPage(<LandingPage />)
+  await userEvent.click(screen.getByRole('link', { name: 'Ask your first question' }))
+  expect(asked.address()).toBe('/auth?mode=signup')
+  expect(asked.given()).toEqual({ from: { pathname: '/chat', search: '', hash: '' } })
+  asked.unmount()
+
+  renderPage(<LandingPage />, { as: learner() })
+  expect(screen.getByRole('link', { name: 'Ask a question' })).toHaveAttribute('href', '/chat')
 })
 
 test('the channels are plain links, and nothing is claimed of what stands there', () => {

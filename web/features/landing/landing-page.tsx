@@ -9,6 +9,7 @@ import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { site } from '#web/lib/site.ts'
 import { useIsHere } from '#web/lib/written-page.ts'
+import type { Origin } from '#web/session/guard.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { ExamDatesTable } from './exam-dates-table.tsx'
 import { copy } from './landing-copy.ts'
@@ -66,6 +67,14 @@ const COMING = {
   en: 'min-h-[20.3125rem] md:min-h-[14.1875rem] lg:min-h-[9.8125rem]',
   hi: 'min-h-[25.25rem] min-[26rem]:min-h-[21.5625rem] md:min-h-[15.8125rem] lg:min-h-[13.5rem] xl:min-h-[10.8125rem]',
 }
+
+const ASK = { to: '/chat' }
+/** A first question is asked by somebody without an account. */
+const SIGN_UP_TO_ASK = {
+  to: '/auth?mode=signup',
+  state: { from: { pathname: '/chat', search: '', hash: '' } } satisfies Origin,
+}
+
 const STRIP = 'border-rule border-b bg-surface'
 
 function Hero() {
@@ -98,7 +107,11 @@ function Hero() {
         </h1>
         <p className="max-w-[46ch] text-pretty font-read text-lede text-muted leading-normal">{words.lede}</p>
         <div className="mt-8 mb-6 flex flex-wrap items-center gap-3">
-          <ButtonLink to="/chat" variant="primary" className="max-sm:w-full">
+          <ButtonLink
+            {...(status === 'signed-out' ? SIGN_UP_TO_ASK : ASK)}
+            variant="primary"
+            className="max-sm:w-full"
+          >
             <span className={known}>{isLearner ? words.askNext : words.ask}</span>
             <ArrowRight aria-hidden size={16} strokeWidth={1.8} />
           </ButtonLink>

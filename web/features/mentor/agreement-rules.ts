@@ -1,6 +1,6 @@
 /** Which figures speak, and how they are written. */
 
-import { numberFormat } from '#web/lib/numbers.ts'
+import { numberFormat, signed } from '#web/lib/numbers.ts'
 import type { CalibrationRow, Engine } from './learner-queries.ts'
 
 export function rowsOf(rows: readonly CalibrationRow[], engine: Engine) {
@@ -25,13 +25,7 @@ export function ofTen(share: number, locale: string) {
 
 /** '+4 %', '−12 %', '0 %'. */
 export function signedPercent(share: number, locale: string) {
-  return numberFormat(locale, {
-    style: 'percent',
-    signDisplay: 'exceptZero',
-    maximumFractionDigits: 0,
-  })
-    .format(share)
-    .replace('-', '−')
+  return signed(locale, share, { style: 'percent', maximumFractionDigits: 0 })
 }
 
 /** Which way it leans, once it is more than a twentieth of a mark of ten. */

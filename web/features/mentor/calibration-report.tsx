@@ -2,7 +2,7 @@
 
 import { type ReactNode, useId } from 'react'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
-import { numberFormat } from '#web/lib/numbers.ts'
+import { numberFormat, signed } from '#web/lib/numbers.ts'
 import { copy } from './agreement-copy.ts'
 import { leaning, ofTen, overallOf, rowsOf, signedPercent } from './agreement-rules.ts'
 import { copy as criteriaCopy } from './criteria-copy.ts'
@@ -56,7 +56,8 @@ function Table({ rows, caption }: { rows: readonly CalibrationRow[]; caption: st
   const number = (value: number | null, write: (value: number) => string) =>
     value === null ? <Unknown /> : write(value)
   const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
-  const kappa = numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const kappa = (value: number) =>
+    signed(locale, value, { signDisplay: 'negative', minimumFractionDigits: 2, maximumFractionDigits: 2 })
   return (
     <table className="mt-4 w-full max-w-3xl text-xs sm:text-sm">
       <caption className="sr-only">{caption}</caption>
@@ -93,7 +94,7 @@ function Table({ rows, caption }: { rows: readonly CalibrationRow[]; caption: st
                 </span>
               )}
             </Cell>
-            <Cell>{number(agreed, (value) => kappa.format(value).replace('-', '−'))}</Cell>
+            <Cell>{number(agreed, kappa)}</Cell>
           </tr>
         ))}
       </tbody>

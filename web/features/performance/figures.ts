@@ -1,7 +1,7 @@
 /** Figures as the page writes them. */
 
 import type { Language } from '#web/lib/language.tsx'
-import { fixed, percentText } from '#web/lib/numbers.ts'
+import { fixed, percentText, signed } from '#web/lib/numbers.ts'
 
 /** 0.7812 as 78. */
 export function percentOf(share: number): number {
@@ -16,6 +16,9 @@ export function weightText(language: Language, weight: number): string {
 
 /** Marks to one decimal, with a true minus: an interval of several marks needs no more. */
 export function marksText(marks: number): string {
-  const text = fixed(Math.abs(marks), 1)
-  return marks < 0 && text !== '0.0' ? `−${text}` : text
+  return signed('en-IN', marks, {
+    signDisplay: 'negative',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
 }

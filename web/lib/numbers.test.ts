@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, fixed, grouped, inShort, inUnits, numberFormat, percentText, signed } from './numbers.ts'
+import { counted, fixed, grouped, inShort, inUnits, numberFormat, percentText } from './numbers.ts'
 
 const days = { one: '# day', other: '# days' }
 const hours = { one: '# घंटा', other: '# घंटे' }
@@ -65,14 +65,4 @@ test('a number that is written out already has its word too', () => {
   expect(['1', '+1', '−1', '1.5', '21'].map((number) => inUnits(number, 'mark', 'marks'))).toEqual([
     ...['1 mark', '+1 mark', '−1 mark', '1.5 marks', '21 marks'],
   ])
-})
-
-test.each([
-  [1.25, '+1.25'],
-  [-0.45, '−0.45'],
-  [0, '0'],
-  [-0.001, '0'],
-])('%d with its sign is %s, with a true minus, in both languages', (value, said) => {
-  for (const locale of ['en-IN', 'hi-IN'])
-    expect(signed(locale, value, { maximumFractionDigits: 2 })).toBe(said)
 })

@@ -21,13 +21,6 @@ export function fixed(value: number, digits: number): string {
   return numberFormat('en-IN', { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
 }
 
-/** With its sign, and a true minus: "+0.3", "−0.45"; nought has none. */
-export function signed(locale: string, value: number, options: Intl.NumberFormatOptions = {}): string {
-  return numberFormat(locale, { signDisplay: 'exceptZero', ...options })
-    .format(value)
-    .replace('-', '−')
-}
-
 /** A share that is written out already: "45 %", and in Hindi "45%". */
 export const percentText = (language: Language, share: number | string) =>
   `${share}${language === 'hi' ? '' : '\u00a0'}%`

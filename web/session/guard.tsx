@@ -1,7 +1,7 @@
 /** Who may open a page (spec §2 Guard behaviour). A courtesy: what may be read is decided by the database. */
 
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, type To, useLocation } from 'react-router'
 import { Loading } from '#web/components/ui/loading.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
@@ -9,7 +9,7 @@ import { useSession } from './session.tsx'
 import { copy } from './session-copy.ts'
 
 /** What the sign-in page finds in the navigation state. */
-export type Origin = { from?: { pathname: string; search: string; hash: string } }
+export type Origin = { from?: To }
 
 export function Guard({
   needs: required,

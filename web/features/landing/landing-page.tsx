@@ -68,13 +68,6 @@ const COMING = {
   hi: 'min-h-[25.25rem] min-[26rem]:min-h-[21.5625rem] md:min-h-[15.8125rem] lg:min-h-[13.5rem] xl:min-h-[10.8125rem]',
 }
 
-const ASK = { to: '/chat' }
-/** A first question is asked by somebody without an account. */
-const SIGN_UP_TO_ASK = {
-  to: '/auth?mode=signup',
-  state: { from: { pathname: '/chat', search: '', hash: '' } } satisfies Origin,
-}
-
 const STRIP = 'border-rule border-b bg-surface'
 
 function Hero() {
@@ -108,7 +101,9 @@ function Hero() {
         <p className="max-w-[46ch] text-pretty font-read text-lede text-muted leading-normal">{words.lede}</p>
         <div className="mt-8 mb-6 flex flex-wrap items-center gap-3">
           <ButtonLink
-            {...(status === 'signed-out' ? SIGN_UP_TO_ASK : ASK)}
+            // a first question is asked by somebody without an account
+            to={status === 'signed-out' ? '/auth?mode=signup' : '/chat'}
+            state={{ from: '/chat' } satisfies Origin}
             variant="primary"
             className="max-sm:w-full"
           >

@@ -1,6 +1,7 @@
 /** Which figures speak, and how they are written. */
 
-import { numberFormat, signed } from '#web/lib/numbers.ts'
+import { numberFormat } from '#web/lib/numbers.ts'
+import { signed } from '#web/lib/signed.ts'
 import type { CalibrationRow, Engine } from './learner-queries.ts'
 
 export function rowsOf(rows: readonly CalibrationRow[], engine: Engine) {

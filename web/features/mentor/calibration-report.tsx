@@ -2,7 +2,8 @@
 
 import { type ReactNode, useId } from 'react'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
-import { numberFormat, signed } from '#web/lib/numbers.ts'
+import { numberFormat } from '#web/lib/numbers.ts'
+import { signed } from '#web/lib/signed.ts'
 import { copy } from './agreement-copy.ts'
 import { leaning, ofTen, overallOf, rowsOf, signedPercent } from './agreement-rules.ts'
 import { copy as criteriaCopy } from './criteria-copy.ts'

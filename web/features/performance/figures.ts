@@ -1,7 +1,8 @@
 /** Figures as the page writes them. */
 
 import type { Language } from '#web/lib/language.tsx'
-import { fixed, percentText, signed } from '#web/lib/numbers.ts'
+import { fixed, percentText } from '#web/lib/numbers.ts'
+import { signed } from '#web/lib/signed.ts'
 
 /** 0.7812 as 78. */
 export function percentOf(share: number): number {

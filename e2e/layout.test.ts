@@ -194,6 +194,23 @@ test('a phone is wide enough for a long address and for a quarter of a year', {
   await context.close()
 })
 
+test('on the narrowest phone, and with text set wide, nothing one can do lies under the assistant’s button', async () => {
+  const { page, context } = await visit('/', { viewport: { width: 320, height: 640 } })
+  await signUp(page)
+  await page.goto('/practice')
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.getByText('Question 1 of 10').waitFor()
+  const check = page.getByRole('button', { name: 'Check', exact: true })
+  const assistant = page.getByRole('button', { name: 'Open AI Chat Assistant' })
+  for (const spacing of ['0', '0.12em']) {
+    await page.evaluate((letters) => {
+      document.documentElement.style.letterSpacing = letters
+    }, spacing)
+    expect((await boxOf(check)).right, spacing).toBeLessThanOrEqual((await boxOf(assistant)).x)
+  }
+  await context.close()
+})
+
 /** As a phone far from the city has it: what a page reads comes long after the page, one thing after the other. */
 const SLOW_LINE = { offline: false, latency: 400, downloadThroughput: 60_000, uploadThroughput: 40_000 }
 

@@ -31,7 +31,7 @@ export function ChatLauncher() {
           event.currentTarget.focus()
           openChat()
         }}
-        className="fixed right-4 bottom-4 z-20 inline-flex size-14 items-center justify-center gap-2 rounded-full bg-primary font-semibold text-on-primary text-sm shadow-float transition-colors hover:bg-primary-hover focus-visible:rounded-full md:right-6 md:bottom-6 md:h-13 md:w-auto md:pr-6 md:pl-4 print:hidden"
+        className="fixed right-4 bottom-4 z-20 inline-flex size-14 items-center justify-center gap-2 rounded-full bg-primary font-semibold text-on-primary text-sm shadow-float transition-colors hover:bg-primary-hover focus-visible:rounded-full md:right-6 md:bottom-6 md:h-13 md:w-auto md:pr-6 md:pl-4 forced-colors:border print:hidden"
       >
         <MessageCircleQuestionMark
           aria-hidden

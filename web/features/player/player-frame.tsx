@@ -110,7 +110,7 @@ export function PlayerFrame({
       <div style={size.style}>{children}</div>
       {/* As high as the assistant's button, which stands over its right end. */}
       <div data-foot className="sticky bottom-0 z-10 border-rule border-t bg-paper">
-        <div className="page flex min-h-20 items-center gap-3 py-3 pr-[calc(var(--gutter)+4.25rem)] md:pr-[calc(var(--gutter)+9rem)] min-[94rem]:pr-(--gutter)">
+        <div className="page flex min-h-20 flex-wrap items-center gap-x-3 gap-y-2 py-3 pr-[calc(var(--gutter)+4.25rem)] md:pr-[calc(var(--gutter)+9rem)] min-[94rem]:pr-(--gutter)">
           {actions}
         </div>
       </div>

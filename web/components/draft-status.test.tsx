@@ -30,6 +30,7 @@ test('what somebody else saved is shown where it differs, before one says whose 
   found = { fields: { title: 'Prices', body: 'Theirs' }, revision: 4 }
   await userEvent.click(screen.getByRole('button', { name: 'See what differs' }))
   expect(await screen.findByText('Theirs')).toBeVisible()
+  expect(screen.getByText(/^Where the two differ/)).toHaveFocus()
   expect(screen.getByText('Mine')).toBeVisible()
   expect(screen.queryByText('Prices')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }))

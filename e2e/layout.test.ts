@@ -69,6 +69,8 @@ test('the name of a learner is seen from 1024 px on', async () => {
     expect(box.width, `at ${width} px`).toBeGreaterThan(40)
     expect(height, `at ${width} px`).toBeLessThanOrEqual(44)
     expect(right, `at ${width} px`).toBeLessThan(width)
+    // a third line would be drawn below the box, and out of the header
+    expect(await name.evaluate((box) => getComputedStyle(box).overflow), `at ${width} px`).toBe('hidden')
   }
   await context.close()
 })

@@ -51,7 +51,10 @@ function AvatarMenu() {
             <Avatar userId={user.id} name={name} className="size-9 text-xs" />
             {isPending && <AssessmentBadge />}
           </span>
-          <span className="sr-only line-clamp-2 max-w-20 text-left lg:not-sr-only xl:max-w-44">{name}</span>
+          {/* two boxes: what is shown again is no longer cut by itself */}
+          <span className="sr-only lg:not-sr-only">
+            <span className="line-clamp-2 max-w-20 text-left xl:max-w-44">{name}</span>
+          </span>
           <ChevronDown aria-hidden size={16} strokeWidth={1.6} className="hidden md:block" />
         </>
       }

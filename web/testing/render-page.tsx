@@ -66,15 +66,21 @@ export function renderPage(
     given: () => JSON.parse(view.getByTestId('address').dataset.state ?? 'null'),
     /** Waits until nothing is being read or written, so that an absence means something. */
     async settled() {
-      await act(async () => {
-        await vi.waitFor(() => {
-          if (queryClient.isFetching() || queryClient.isMutating()) throw new Error('not settled')
+      // twice: what has just been drawn begins its reads a moment later, and so does what those bring
+      for (const _ of ['what stands', 'what came']) {
+        await act(async () => {
+          await aMoment()
+          await vi.waitFor(() => {
+            if (queryClient.isFetching() || queryClient.isMutating()) throw new Error('not settled')
+          })
+          await aMoment()
         })
-        await new Promise((resolve) => setTimeout(resolve, 0))
-      })
+      }
     },
   }
 }
+
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 function sessionOf(as: User | 'visitor'): SessionState {
   if (as === 'visitor') return SIGNED_OUT

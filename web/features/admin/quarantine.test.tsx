@@ -39,8 +39,8 @@ test('a question stands with its key and with the figures that speak against it'
   expect(await screen.findByText('What is the repo rate?')).toBeVisible()
   expect(screen.getByText('(Key)')).toBeVisible()
   expect(screen.getByText('40% of 64 first answers')).toBeVisible()
-  expect(screen.getByText('-0.21')).toBeVisible()
-  expect(screen.getByText('+1.23 found, -1 by its author')).toBeVisible()
+  expect(screen.getByText('−0.21')).toBeVisible()
+  expect(screen.getByText('+1.23 found, −1 by its author')).toBeVisible()
   expect(screen.getByRole('row', { name: /20 Nov 2026 crr retired Meera Iyer Two options/ })).toBeVisible()
 })
 

@@ -160,7 +160,7 @@ test('a data directory in use is one sentence and exit code 1, and the one who u
   expect((await fetch(`${server.instance.API_URL}/healthz`)).status).toBe(200)
 })
 
-test('so is one of a server whose database is elsewhere', { timeout: TIME }, async () => {
+longTest('so is one of a server whose database is elsewhere', { timeout: TIME }, async () => {
   const first = await start()
   const elsewhere = { DATABASE_URL: first.instance.DB_URL, JWT_SECRET: first.instance.JWT_SECRET }
   const dataDir = mkdtempSync(join(tmpdir(), 'elsewhere-'))
@@ -217,30 +217,34 @@ test('a refused password is said without showing it', { timeout: TIME }, async (
   expect(code).toBe(1)
 })
 
-test('a database that may not be written is one sentence and exit code 1', { timeout: TIME }, async () => {
-  const server = await start({ JOBS: 'off' })
-  const url = new URL(server.instance.DB_URL)
-  await query(server, `create role reader login superuser password 'reader'`)
-  await query(server, 'alter role reader set default_transaction_read_only = on')
-  await query(server, `create role plain login password 'plain'`)
-  url.username = 'reader'
-  url.password = 'reader'
-  const reader = await refusal({ DATABASE_URL: url.href })
-  url.username = 'plain'
-  url.password = 'plain'
-  const plain = await refusal({ DATABASE_URL: url.href })
+longTest(
+  'a database that may not be written is one sentence and exit code 1',
+  { timeout: TIME },
+  async () => {
+    const server = await start({ JOBS: 'off' })
+    const url = new URL(server.instance.DB_URL)
+    await query(server, `create role reader login superuser password 'reader'`)
+    await query(server, 'alter role reader set default_transaction_read_only = on')
+    await query(server, `create role plain login password 'plain'`)
+    url.username = 'reader'
+    url.password = 'reader'
+    const reader = await refusal({ DATABASE_URL: url.href })
+    url.username = 'plain'
+    url.password = 'plain'
+    const plain = await refusal({ DATABASE_URL: url.href })
 
-  expect(reader).toEqual({
-    code: 1,
-    said: [
-      'The database cannot be brought up to date: cannot execute CREATE SCHEMA in a read-only transaction.',
-    ],
-  })
-  expect(plain).toEqual({
-    code: 1,
-    said: ['The database cannot be brought up to date: permission denied for database postgres.'],
-  })
-})
+    expect(reader).toEqual({
+      code: 1,
+      said: [
+        'The database cannot be brought up to date: cannot execute CREATE SCHEMA in a read-only transaction.',
+      ],
+    })
+    expect(plain).toEqual({
+      code: 1,
+      said: ['The database cannot be brought up to date: permission denied for database postgres.'],
+    })
+  },
+)
 
 longTest('two servers share one external PostgreSQL', { timeout: TIME }, async () => {
   const first = await start()
@@ -255,7 +259,7 @@ longTest('two servers share one external PostgreSQL', { timeout: TIME }, async (
   expect(await answer.json()).toEqual([{ title: 'Kept' }])
 })
 
-test('secrets and the instance file are their owner’s alone', { timeout: TIME }, async () => {
+longTest('secrets and the instance file are their owner’s alone', { timeout: TIME }, async () => {
   // a first start: elsewhere they may be copies
   const server = await start({}, mkdtempSync(join(tmpdir(), 'first-')))
 

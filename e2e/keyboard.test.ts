@@ -112,7 +112,7 @@ test('a question is answered with Tab, Space and Enter, checked, and followed by
   await context.close()
 })
 
-test('a short test is begun, answered, looked over and handed in', async () => {
+longTest('a short test is begun, answered, looked over and handed in', async () => {
   const { page, context } = await open('/practice?mode=exam&size=5')
   await press(page, 'Start')
   for (let at = 1; at <= 5; at++) {

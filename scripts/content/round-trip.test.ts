@@ -63,15 +63,19 @@ test('the database holds each thing of the files just as they say it', async () 
   }
 })
 
-test('where no desk changed anything, no file is written, and a load changes nothing', WHOLE, async () => {
-  expect(await exported()).toMatchObject({ files: [], leftOut: [] })
-  const rows = () =>
-    asOwner(`select (select count(*) from public.question_versions)::int as versions, (select max(updated_at) from public.notes) as notes,
+longTest(
+  'where no desk changed anything, no file is written, and a load changes nothing',
+  WHOLE,
+  async () => {
+    expect(await exported()).toMatchObject({ files: [], leftOut: [] })
+    const rows = () =>
+      asOwner(`select (select count(*) from public.question_versions)::int as versions, (select max(updated_at) from public.notes) as notes,
       (select string_agg(content_hash, '' order by number) from public.chunks) as chunks`)
-  const before = await rows()
-  expect(await load()).toEqual([])
-  expect(await rows()).toEqual(before)
-})
+    const before = await rows()
+    expect(await load()).toEqual([])
+    expect(await rows()).toEqual(before)
+  },
+)
 
 const BOOK = 'money-banking-and-prices'
 

@@ -2,6 +2,7 @@
 
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { longTest } from '#scripts/testing/long.ts'
 import { as, asOwner, call, databaseUrl, newUser, withAal } from './as-user.ts'
 import { type Made, newQuestion } from './bank.ts'
 
@@ -571,7 +572,7 @@ test('an answer that is being graded while the key changes is marked by the new 
   expect(await scoreOf(attempt)).toMatchObject({ score_sixths: 12, right_count: 1 })
 })
 
-test('ten thousand answers are marked anew in one go', async () => {
+longTest('ten thousand answers are marked anew in one go', async () => {
   const [asha, meera] = [await newUser(), await staff()]
   const question = await newQuestion({ key: 1 })
   await asOwner(

@@ -1,6 +1,7 @@
 /** A figure is published in one transaction; everything that says it follows, or nothing does. */
 
 import { beforeAll, expect, test } from 'vitest'
+import { longTest } from '#scripts/testing/long.ts'
 import { factInText } from '#supabase/functions/_shared/library/fact-words.ts'
 import { as, asOwner, call, newUser } from './as-user.ts'
 import {
@@ -215,35 +216,39 @@ test('all of it or nothing: where one part fails, the figure is not published an
   expect(await state()).not.toEqual(before)
 })
 
-test('50,000 uses in 1,000 texts follow one figure, and every text is flagged', {
-  timeout: 60_000,
-}, async () => {
-  const fact = await newFact(fresh())
-  await asOwner(
-    `insert into public.notes (slug, topic, title, summary, as_of, body, sources)
+longTest(
+  '50,000 uses in 1,000 texts follow one figure, and every text is flagged',
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    const fact = await newFact(fresh())
+    await asOwner(
+      `insert into public.notes (slug, topic, title, summary, as_of, body, sources)
      select $1 || '-' || n, 'prices', 't', 's', '2026-01-01', sections, '[]'
      from generate_series(1, 1000) n
      cross join (
        select string_agg('## Part ' || part || E'\n\n{{fact:' || $1 || '}}', E'\n\n') as sections
        from generate_series(1, 50) part
      ) written`,
-    [fact],
-  )
-  expect((await publish(admin, JUNE, fact)).counts).toEqual({ note: 1000 })
-  const [uses] = await asOwner(
-    `select count(*)::int as all, count(*) filter (where was_display = '3.93' and stale_since is not null)::int as stale,
+      [fact],
+    )
+    expect((await publish(admin, JUNE, fact)).counts).toEqual({ note: 1000 })
+    const [uses] = await asOwner(
+      `select count(*)::int as all, count(*) filter (where was_display = '3.93' and stale_since is not null)::int as stale,
        count(distinct stale_since)::int as moments
      from public.fact_uses where fact_id = $1`,
-    [fact],
-  )
-  expect(uses).toEqual({ all: 50_000, stale: 50_000, moments: 1 })
-  const [texts] = await asOwner(
-    `select count(*)::int as all, count(*) filter (where now_display = '4.10')::int as right
+      [fact],
+    )
+    expect(uses).toEqual({ all: 50_000, stale: 50_000, moments: 1 })
+    const [texts] = await asOwner(
+      `select count(*)::int as all, count(*) filter (where now_display = '4.10')::int as right
      from public.stale_uses where fact_id = $1`,
-    [fact],
-  )
-  expect(texts).toEqual({ all: 1000, right: 1000 })
-})
+      [fact],
+    )
+    expect(texts).toEqual({ all: 1000, right: 1000 })
+  },
+)
 
 test('the impact is told before: books, questions, model answers, kept answers', async () => {
   const fact = await newFact(fresh())

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { LONG } from '#scripts/testing/long.ts'
 import { isDistress } from './distress.ts'
 
 test.each([
@@ -222,5 +223,7 @@ test('nothing that the library asks or answers is taken for it', () => {
     'eval/questions/*.yaml',
   ]).flatMap((file) => readFileSync(file, 'utf8').split('\n'))
   expect(lines.length).toBeGreaterThan(20_000)
-  expect([...new Set(lines)].filter(isDistress)).toEqual([])
+  // each takes half a millisecond: of all of them every sixth, but with the longer tests
+  const read = [...new Set(lines)].filter((_, at) => LONG || at % 6 === 0)
+  expect(read.filter(isDistress)).toEqual([])
 }, 180_000)

@@ -19,7 +19,7 @@ const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
 const total = { passed: 0, failed: 0 }
 /** Said once more at the end: what a run of many thousand lines said of them is long out of sight. */
 const failures: string[] = []
-/** Journeys that passed only when they were walked once more: named at the end, since they should not have to be. */
+/** What passed only when it was tried once more: named at the end, since it should not have to be. */
 const passedOnlyAgain: string[] = []
 // Scores of processes read the same modules: each is compiled once.
 process.env.NODE_COMPILE_CACHE = join(reports, 'compiled')
@@ -37,7 +37,8 @@ await Promise.all([
 ])
 // The clients wait for their servers most of the time, and so do many of the rules.
 await Promise.all([
-  suite('Rules, screens, endpoints, database', 'vitest.config.ts'),
+  // on a machine that does much else, hands and clocks come in many orders: what failed is tried once more, and named
+  suite('Rules, screens, endpoints, database', 'vitest.config.ts', {}, { retries: 1 }),
   ...(quick ? [] : [theAuthClient(), theServiceClients()]),
 ])
 if (!quick) await againstTheRunningServer()
@@ -112,7 +113,6 @@ async function againstTheRunningServer() {
       environment,
       { beside: true },
     )
-    // what a browser does on a busy machine comes in many orders: a journey that failed is walked once more, and named
     if (browser) await suite('Journeys in a browser', 'e2e/vitest.config.ts', environment, { retries: 1 })
     await client
   } finally {

@@ -64,7 +64,7 @@ export async function startServer(
   const undo: Undo = []
   try {
     // The port first: when it is busy, nothing else need be started and stopped again.
-    const http = createHttpServer(log, config.maxConnections)
+    const http = createHttpServer(log, config)
     const port = await listen(http.server, config)
     undo.push(() => http.shut(0))
     const addresses = addressesOf(config, port)

@@ -39,7 +39,7 @@ export async function runWorker(options: { backendOnly: boolean }, missing: Miss
     const config = readConfig(undefined, options)
     const log = createLog(config.logLevel)
     logWarnings(log)
-    const http = createHttpServer(log, config.maxConnections)
+    const http = createHttpServer(log, config)
     serving = await serve({
       config,
       project: readProject(config.projectDir),

@@ -34,8 +34,12 @@ export function isFromThisMachine(
   if (request.headers.has('x-forwarded-for') || request.headers.has('forwarded')) return false
   const { hostname } = new URL(request.url)
   if (!HERE.test(hostname) && hostname !== (config.siteUrl && new URL(config.siteUrl).hostname)) return false
-  const address = (sockets.get(request) ?? LOOPBACK).replace(/^::ffff:/, '')
-  return address === '::1' || address.startsWith('127.')
+  return isThisMachine(sockets.get(request) ?? LOOPBACK)
+}
+
+/** Of an address as a socket has it. */
+export function isThisMachine(address: string) {
+  return address === '::1' || address.replace(/^::ffff:/, '').startsWith('127.')
 }
 
 /** Names and numbers that lead nowhere else. */

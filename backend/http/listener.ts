@@ -7,10 +7,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Logger } from 'pino'
+import { networkOf } from '#backend/auth/network.ts'
 import { accessLog } from './access-log.ts'
 import { noteSocketAddress } from './client-address.ts'
 import type { Metrics } from './metrics.ts'
 import { inRequest, requestId } from './request-context.ts'
+import { UnsentAnswers } from './unsent-answers.ts'
 import { WholeAnswer } from './whole-answer.ts'
 
 export type Answering = {
@@ -21,8 +23,9 @@ export type Answering = {
   takesOwnWork: (incoming: IncomingMessage) => boolean
 }
 
-/** Answers 503 until it is told what to answer with. */
-export function createListener(log: Logger) {
+/** Answers 503 until it is told what to answer with. `mostUnsent` in bytes: of `UnsentAnswers`. */
+export function createListener(log: Logger, mostUnsent: number) {
+  const unsent = new UnsentAnswers(mostUnsent)
   let answering: Answering | undefined
   const addresses = new WeakMap<IncomingMessage, string>()
   const eventStreams = new WeakSet<ServerResponse>()
@@ -39,7 +42,12 @@ export function createListener(log: Logger) {
       })
       if (response instanceof WholeAnswer) {
         try {
-          return send(response, outgoing as ServerResponse)
+          send(response, outgoing as ServerResponse)
+          const { byteLength } = response.whole
+          if (byteLength > TAKEN_AT_ONCE) {
+            unsent.add(outgoing as ServerResponse, byteLength, networkOf(answering.clientAddress(request)))
+          }
+          return RESPONSE_ALREADY_SENT
         } catch (error) {
           return broken(log, error, incoming.socket.destroyed)
         }
@@ -85,11 +93,13 @@ export function createListener(log: Logger) {
   }
 }
 
+/** In bytes: the system's own buffer of a connection has room for as much. */
+const TAKEN_AT_ONCE = 64 * 1024
+
 /** Head and body go out together. Throws, with nothing sent, where a header may not be. */
 function send({ status, headers, whole }: WholeAnswer, outgoing: ServerResponse) {
   outgoing.writeHead(status, [...headers].flat())
   outgoing.end(whole)
-  return RESPONSE_ALREADY_SENT
 }
 
 /** `GET http://elsewhere/` is asked of proxies, and this is none. */

@@ -23,10 +23,16 @@ type Line = Record<string, unknown>
 async function start(
   fetch: (request: Request) => Promise<Response> = async () => new Response('ok'),
   limits: Partial<typeof LIMITS> = {},
+  addressOf?: (socket: Socket) => string | undefined,
 ) {
   const log: Line[] = []
   const logger = pino({ level: 'debug' }, { write: (line: string) => void log.push(JSON.parse(line)) })
-  const http = createHttpServer(logger, 100, { ...LIMITS, ...limits })
+  const http = createHttpServer(
+    logger,
+    { maxConnections: 100, trustedProxyHeader: undefined },
+    { ...LIMITS, ...limits },
+    addressOf,
+  )
   running.push(http)
   http.serve({
     fetch,
@@ -39,6 +45,8 @@ async function start(
   const { port } = http.server.address() as AddressInfo
   return { http, port, log, url: `http://127.0.0.1:${port}` }
 }
+
+const GET = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
 /** What comes back on a raw connection until the server closes it. */
 async function sent(port: number, text: string) {
@@ -75,6 +83,15 @@ test.each([
 
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(log.filter(({ level }) => Number(level) >= 40)).toEqual([])
+})
+
+test('whoever does not come to the end of a request is told so; whoever asked nothing yet is left without a word', async () => {
+  const { port } = await start(undefined, { headers: 200 })
+
+  const [begun, silent] = await Promise.all([sent(port, 'GET / HTTP/1.1\r\nHost: '), sent(port, '')])
+
+  expect(begun).toMatch(/^HTTP\/1\.1 408 .*\{"message":"Request Timeout"\}$/s)
+  expect(silent).toBe('')
 })
 
 test.each([
@@ -296,6 +313,25 @@ test('where every connection is taken, those that only wait for another request 
   for (const socket of idle) socket.destroy()
 })
 
+test('one address takes half of the connections at most, and those of it that only wait make room', async () => {
+  let from = '192.0.2.1'
+  const { port } = await start(undefined, {}, () => from)
+  const one = 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
+  const half = await Promise.all(Array.from({ length: 40 }, () => reader(port, 'GET / HTTP/1.1\r\nHost: ')))
+  const waiting = await Promise.all(Array.from({ length: 10 }, () => reader(port)))
+  for (const { socket } of waiting) await once(socket, 'data')
+
+  expect(await sent(port, one)).toBe('')
+  from = '192.0.2.2'
+  expect(await sent(port, one)).toMatch(/^HTTP\/1.1 200 /)
+
+  from = '192.0.2.1'
+  await expect.poll(() => waiting.every(({ at }) => at.gone)).toBe(true)
+  expect(await sent(port, one)).toMatch(/^HTTP\/1.1 200 /)
+  expect(half.some(({ at }) => at.gone)).toBe(false)
+  for (const { socket } of half) socket.destroy()
+})
+
 test('an answer in one piece goes out with all its headers, and to HEAD without its body', async () => {
   const headers: [string, string][] = [
     ['Content-Type', 'application/json'],
@@ -342,7 +378,7 @@ function endless(piece = new Uint8Array(256 * 1024)) {
 }
 
 /** Somebody who asks and reads only when told to; `gone` once the connection is over. */
-async function reader(port: number, request = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n') {
+async function reader(port: number, request = GET) {
   const socket = connect({ port, host: '127.0.0.1' })
   const at = { gone: false }
   socket
@@ -451,4 +487,39 @@ test.each([
 
   await expect.poll(() => at.gone).toBe(true)
   clearInterval(trickle)
+})
+
+test('whoever asks for much on many connections and reads nothing loses the oldest answers, and nobody else', async () => {
+  const [own, all] = [8, 64].map((megabytes) => megabytes * 1024 * 1024) as [number, number]
+  const whole = new Uint8Array(own)
+  const { http, port } = await start(undefined, { unsent: all })
+  http.serve({
+    fetch: async () => new WholeAnswer(whole, { headers: { 'Content-Length': `${own}` } }),
+    metrics: { registry: new Registry(), began: () => () => {}, text: async () => '' },
+    clientAddress: ({ headers }) => headers.get('x-from') ?? '',
+    takesOwnWork: () => false,
+  })
+  const ask = async (from: string) => {
+    const asked = await reader(port, `GET / HTTP/1.1\r\nHost: localhost\r\nX-From: ${from}\r\n\r\n`)
+    await once(asked.socket, 'readable')
+    return asked.socket
+  }
+  const other = await ask('192.0.2.2')
+  const greedy: Socket[] = []
+  for (let n = 0; n < 12; n++) greedy.push(await ask('192.0.2.1'))
+
+  const read = [other, ...greedy].map((socket) => {
+    const at = { bytes: 0, over: false }
+    socket.on('data', ({ length }: Buffer) => {
+      at.bytes += length
+    })
+    socket.on('end', () => {
+      at.over = true
+    })
+    return at
+  })
+  // seven of them fit beside the other's, which is older than all
+  await expect.poll(() => read.every(({ bytes, over }) => over || bytes > own)).toBe(true)
+  expect(read.map(({ bytes }) => bytes > own)).toEqual(read.map((_, n) => n === 0 || n > 5))
+  for (const socket of [other, ...greedy]) socket.destroy()
 })

@@ -6,14 +6,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import type { Config } from '#backend/config.ts'
 import { pathOf, serviceOf } from './address.ts'
+import { countedAddress, shareConnections } from './connection-shares.ts'
 import { hangUp } from './hang-up.ts'
 import { createListener } from './listener.ts'
 
 /** In bytes. An access token with all that an account may say of itself must fit, beside the browser's own headers. */
 const MAX_HEADERS = 32 * 1024
 
-/** In milliseconds. Whoever sends slower than this holds a connection on purpose. */
+/** In milliseconds, but for `unsent`. Whoever sends slower than this holds a connection on purpose. */
 export const LIMITS = {
   headers: 20_000,
   /** A whole request: the largest upload over a slow line. */
@@ -27,6 +29,8 @@ export const LIMITS = {
    * third of its own buffer: of a phone at five kilobytes a second nothing may be seen for five minutes.
    */
   untaken: 600_000,
+  /** In bytes, of answers that wait for their readers. */
+  unsent: 256 * 1024 * 1024,
   /** Longer than proxies keep an idle connection, so that they never send on one that is just being closed. */
   keepAlive: 72_000,
 }
@@ -43,10 +47,11 @@ export type HttpServer = {
 
 export function createHttpServer(
   log: Logger,
-  maxConnections: number,
+  { maxConnections, trustedProxyHeader }: Pick<Config, 'maxConnections' | 'trustedProxyHeader'>,
   limits: typeof LIMITS = LIMITS,
+  addressOf = countedAddress,
 ): HttpServer {
-  const { handle, serve, isEventStream } = createListener(log)
+  const { handle, serve, isEventStream } = createListener(log, limits.unsent)
   const answers = new Set<ServerResponse>()
   let draining = false
   const server = createServer(
@@ -55,7 +60,7 @@ export function createHttpServer(
       headersTimeout: limits.headers,
       requestTimeout: limits.upload,
       keepAliveTimeout: limits.keepAlive,
-      connectionsCheckingInterval: 5_000,
+      connectionsCheckingInterval: limits.headers / 4,
       // Any other wish to upgrade may be ignored, and is answered as if it had not been there.
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
@@ -76,6 +81,10 @@ export function createHttpServer(
     refuse(error.code, socket, isAnswering)
   })
   const { sockets, websockets } = trackSockets(server)
+  // Behind a proxy every connection is the proxy's.
+  if (trustedProxyHeader === undefined) {
+    shareConnections(server, { addressOf, isWebsocket: (socket) => websockets.has(socket) })
+  }
   return {
     server,
     serve,
@@ -177,11 +186,14 @@ const STATUS_OF: Record<string, string> = {
 
 /** In the middle of an answer nothing can be said any more. */
 function refuse(code: string | undefined, socket: Socket, isAnswering: boolean) {
-  if (!socket.writable || isAnswering) return void socket.destroy()
-  const body = '{"message":"Bad Request"}'
+  // Opened beforehand, and nothing asked: a refusal would be taken for the answer to what is asked at just this moment.
+  const hasAskedNothing = code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0
+  if (!socket.writable || isAnswering || hasAskedNothing) return void socket.destroy()
+  const status = STATUS_OF[code ?? ''] ?? '400 Bad Request'
+  const body = JSON.stringify({ message: status.slice('400 '.length) })
   hangUp(
     socket,
-    `HTTP/1.1 ${STATUS_OF[code ?? ''] ?? '400 Bad Request'}\r\nConnection: close\r\n` +
+    `HTTP/1.1 ${status}\r\nConnection: close\r\n` +
       `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
   )
 }

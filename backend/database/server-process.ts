@@ -1,6 +1,6 @@
 /** One run of the `postgres` program: the settings it is started with, what it said, and how it is ended. */
 
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
 import type { Binaries } from './binaries.ts'
 import type { RunAs } from './run-as.ts'
@@ -44,7 +44,8 @@ export function launch(
     ...['-p', String(port)],
     ...Object.entries({ ...SETTINGS, ...more }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ])
-  const child = spawn(command, args, {
+  const [program = command, ...words] = [...memoryLimit(), command, ...args]
+  const child = spawn(program, words, {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: serverEnvironment(),
     // A group of its own: Ctrl-C in the terminal must reach Node first, which stops the server in order.
@@ -64,6 +65,24 @@ export function launch(
     })
   })
   return { child, exited, output: () => output }
+}
+
+/**
+ * In bytes, of what one of its processes has for itself: a statement that takes more fails (53200) and no other. Without it one
+ * text may grow to a gigabyte and be copied, in as many statements at a time as a caller gets connections.
+ */
+const MOST_MEMORY = 512 * 1024 * 1024
+
+let limited: string[] | undefined
+
+/** Nothing where the system has no such limit, or no program that sets it. */
+function memoryLimit(): string[] {
+  const limit = ['prlimit', `--data=${MOST_MEMORY}`]
+  limited ??=
+    process.platform === 'linux' && spawnSync('prlimit', [...limit.slice(1), 'true']).status === 0
+      ? limit
+      : []
+  return limited
 }
 
 export function hasExited({ child }: Server) {

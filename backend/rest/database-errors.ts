@@ -3,7 +3,7 @@
 import pg from 'pg'
 import { isOutage } from '#backend/database/outage.ts'
 import { RestError } from './errors.ts'
-import { brokenGuard } from './sql/answer.ts'
+import { brokenGuard, LARGEST_IN_WORDS } from './sql/answer.ts'
 
 /** Undefined for an error that is not the database's. `isVisitor`: a refusal may be cured by signing in. */
 export function asDatabaseError(error: unknown, isVisitor: boolean): RestError | undefined {
@@ -15,6 +15,9 @@ function guardError({ code, message }: pg.DatabaseError): RestError | undefined 
   const broken = code === '22P02' ? brokenGuard(message) : undefined
   if (!broken) return undefined
   if (broken.kind === 'single') return notSingle(broken.rows)
+  if (broken.kind === 'large') {
+    return new RestError('PGRST127', 'Feature not implemented', { details: LARGEST_IN_WORDS })
+  }
   if (broken.kind === 'key') {
     return new RestError('PGRST115', 'Payload values do not match URL in primary key column(s)')
   }
@@ -34,6 +37,7 @@ function sqlError(error: pg.DatabaseError, isVisitor: boolean): RestError {
   if (code === 'PGRST') return raisedResponse(message, detail)
   // PostgreSQL names the file that did not fit: of no use to a caller, and nothing of theirs
   if (code === DISK_FULL) return new RestError({ sqlState: code, status: 503 }, NO_ROOM)
+  if (code === OUT_OF_MEMORY) return new RestError({ sqlState: code, status: 400 }, TOO_MUCH)
   const status = statusOf(code, message, isVisitor)
   return new RestError({ sqlState: code, status }, message, {
     details: detail ?? null,
@@ -44,6 +48,10 @@ function sqlError(error: pg.DatabaseError, isVisitor: boolean): RestError {
 
 const DISK_FULL = '53100'
 const NO_ROOM = 'The server has no room left: nothing was written. Please try again later'
+
+/** Of its own process, which may take so much and no more: this statement is too large, and nothing is wrong with others. */
+const OUT_OF_MEMORY = '53200'
+const TOO_MUCH = 'This takes more memory than one request may have: ask for fewer rows or columns at a time'
 
 const EXACT: Record<string, number> = {
   '23503': 409,

@@ -5,7 +5,15 @@ import { startRest, type TestRest } from './testing/start-rest.ts'
 
 let rest: TestRest
 beforeAll(async () => {
-  rest = await startRest()
+  rest = await startRest(
+    {},
+    `create table library.scrolls (id integer primary key, words text, seen boolean);
+     insert into library.scrolls select n, repeat('a', case n when 40 then 4 else 1 end * 1000000) from generate_series(1, 40) n;
+     create function library.scroll(copies integer) returns jsonb language sql as
+       $$ select to_jsonb(repeat('a', copies * 1000000)) $$;
+     create function library.hoard() returns integer language sql as
+       $$ select length(string_agg(repeat('a', 1000000), '')) from generate_series(1, 600) $$;`,
+  )
 })
 afterAll(() => rest.close())
 
@@ -56,4 +64,50 @@ test('what is asked for a few times is answered', async () => {
   expect(await status('*,genres(*,books(*))')).toBe(200)
   expect(await status('title,authors!author_id(name,books!author_id(title,genres(*)))')).toBe(200)
   expect(await status('*,shelves(*,shelves(*,shelves(*,shelves(*))))', 'shelves')).toBe(200)
+})
+
+const OBJECT = 'application/vnd.pgrst.object+json'
+const much = times(9, (n) => `a${n}:words`)
+
+test.each([
+  ['rows', 'GET', '/scrolls?select=words'],
+  [
+    'rows without their nulls',
+    'GET',
+    '/scrolls?select=words',
+    'application/vnd.pgrst.array+json;nulls=stripped',
+  ],
+  ['a table', 'GET', '/scrolls?select=words', 'text/csv'],
+  ['one row', 'GET', `/scrolls?id=eq.40&select=${much}`, OBJECT],
+  ['what a function gives', 'GET', '/rpc/scroll?copies=40'],
+  ['what was written', 'PATCH', '/scrolls?id=gt.0&select=words'],
+])(
+  '%s of more than 32 MB: refused before it leaves the database, and nothing is written',
+  async (_what, method, path, accept?: string) => {
+    const headers = { Prefer: 'return=representation', ...(accept && { Accept: accept }) }
+    const answer = await rest.call(method, path, {
+      headers,
+      ...(method === 'PATCH' && { body: { seen: true } }),
+    })
+    expect([answer.status, JSON.parse(answer.text)]).toMatchObject([
+      400,
+      { code: 'PGRST127', details: expect.stringMatching(/^An answer has at most 32 MB/) },
+    ])
+    expect((await rest.call('GET', '/scrolls?seen=is.true')).body).toEqual([])
+  },
+)
+
+test('an answer of thirty megabytes is given', async () => {
+  expect((await rest.call('GET', '/scrolls?select=words&limit=30')).status).toBe(200)
+})
+
+test('a statement that takes more memory than one may have fails, and no other', async () => {
+  expect(await rest.call('GET', '/rpc/hoard')).toMatchObject({
+    status: 400,
+    body: {
+      code: '53200',
+      message: expect.stringMatching(/^This takes more memory than one request may have/),
+    },
+  })
+  expect((await rest.call('GET', '/scrolls?select=id&limit=1')).body).toEqual([{ id: 1 }])
 })

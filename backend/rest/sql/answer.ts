@@ -53,13 +53,23 @@ export function bodySql({ form, stripNulls, handler }: Answer): string {
       handler.target ? `pgrst_answer::${quoteQualified(handler.target)}` : 'pgrst_answer',
     )
   const strip = (json: string) => (stripNulls ? `json_strip_nulls(${json})` : json)
-  if (form === 'csv') return CSV_BODY
+  if (form === 'csv') return boundedSql(CSV_ROWS, CSV_BODY)
   if (form === 'geojson') return GEOJSON_BODY
   if (form === 'object') {
     // More rows than one are refused, so they need not be written.
-    return `case when count(*) = 1 then string_agg(${strip(`row_to_json(${ROWS})`)}::text, '') end`
+    const rows = `string_agg(${strip(`row_to_json(${ROWS})`)}::text, '')`
+    return boundedSql(rows, `case when count(*) = 1 then ${rows} end`)
   }
-  return `coalesce(${strip(`json_agg(${ROWS})`)}, '[]')::text`
+  const rows = `json_agg(${ROWS})`
+  return boundedSql(`${rows}::text`, `coalesce(${strip(rows)}, '[]')::text`)
+}
+
+/** In bytes: several times what any page asks for. Who is answered with more at once, again and again, fills the memory of all. */
+const LARGEST = 32 * 1024 * 1024
+
+/** `body`, unless `rows`, an aggregate in it, is too large to leave the database. PostgreSQL makes the two of them once. */
+function boundedSql(rows: string, body: string): string {
+  return `coalesce(${guardSql('large', `octet_length(${rows}) > ${LARGEST}`)}::text, ${body})`
 }
 
 /** Of a function that gives a value instead of rows. */
@@ -67,13 +77,17 @@ export function scalarBodySql(column: string, isSet: boolean, { stripNulls, hand
   if (handler) return customSql(handler, `pgrst_answer.${column}`)
   const values = `json_agg(pgrst_answer.${column})`
   const stripped = stripNulls ? `json_strip_nulls(${values})` : values
-  return isSet ? `coalesce(${stripped}, '[]')::text` : `coalesce(${stripped}->0, 'null')::text`
+  return boundedSql(
+    `${values}::text`,
+    isSet ? `coalesce(${stripped}, '[]')::text` : `coalesce(${stripped}->0, 'null')::text`,
+  )
 }
 
 /** Of a function that gives exactly one row. */
 export function rowBodySql({ stripNulls }: Answer): string {
   const rows = `json_agg(${ROWS})`
-  return `coalesce(${stripNulls ? `json_strip_nulls(${rows})` : rows}->0, 'null')::text`
+  const stripped = stripNulls ? `json_strip_nulls(${rows})` : rows
+  return boundedSql(`${rows}::text`, `coalesce(${stripped}->0, 'null')::text`)
 }
 
 /** Bytes travel as base64. */
@@ -87,19 +101,22 @@ function customSql(handler: MediaHandler, input: string) {
 const GEOJSON_BODY = `json_build_object('type', 'FeatureCollection', 'features',
   coalesce(json_agg(st_asgeojson(pgrst_answer)::json), '[]'))::text`
 
+const CSV_ROWS = `string_agg(substring((${ROWS})::text, 2, length((${ROWS})::text) - 2), E'\\n')`
 const CSV_BODY = `coalesce((select string_agg(k, ',') from json_object_keys((json_agg(${ROWS})->0)) as k), '')
-  || E'\\n' || coalesce(string_agg(substring((${ROWS})::text, 2, length((${ROWS})::text) - 2), E'\\n'), '')`
+  || E'\\n' || coalesce(${CSV_ROWS}, '')`
 
 /**
  * A row count that may not stand is told by an error, so that the one statement rolls itself back: the text that
  * is no number carries the count. Nobody can provoke this error with a value of theirs, since the mark is random.
  */
 const MARK = `pgrst_${randomBytes(12).toString('hex')}`
-const BROKEN_GUARD = new RegExp(`"${MARK} (single|affected|key) (\\d+)"`)
+const BROKEN_GUARD = new RegExp(`"${MARK} (single|affected|key|large) (\\d+)"`)
 
-export function guardSql(kind: 'single' | 'affected' | 'key', broken: string): string {
+export function guardSql(kind: 'single' | 'affected' | 'key' | 'large', broken: string): string {
   return `case when ${broken} then cast('${MARK} ${kind} ' || count(*) as integer) end`
 }
+
+export const LARGEST_IN_WORDS = `An answer has at most ${LARGEST / 1024 / 1024} MB: ask for fewer rows or columns at a time.`
 
 export function brokenGuard(message: string): { kind: string; rows: number } | undefined {
   const [, kind, rows] = BROKEN_GUARD.exec(message) ?? []

@@ -2,8 +2,10 @@
 
 import type { z } from 'zod'
 
-/** Bytes. The longest honest call is a question of 4,000 characters in Devanagari. */
+/** Characters. The longest honest call is an answer of 20,000 of them. */
 const LIMIT = 64 * 1024
+/** Bytes. Of a longer body no more is read: a call may have ten megabytes, and a few at once would fill the thread of all. */
+const MOST_BYTES = 4 * LIMIT
 
 export class BadRequest extends Error {
   override name = 'BadRequest'
@@ -20,8 +22,9 @@ export async function readBody<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.infer<Schema>> {
   if (request.method !== 'POST') throw new BadRequest(405, 'This function is called with POST.')
-  const text = await request.text()
-  if (text.length > LIMIT) throw new BadRequest(413, 'This is too long to be read: please shorten it.')
+  const text = await textOf(request)
+  if (text === undefined || text.length > LIMIT)
+    throw new BadRequest(413, 'This is too long to be read: please shorten it.')
   let body: unknown
   try {
     body = JSON.parse(text)
@@ -33,6 +36,20 @@ export async function readBody<Schema extends z.ZodType>(
   const issue = parsed.error.issues[0]
   const field = issue?.path.join('.')
   throw new BadRequest(400, field ? `${field}: ${issue?.message}` : 'The body must be a JSON object.')
+}
+
+/** Undefined where it is too long. */
+async function textOf({ headers, body }: Request) {
+  if (Number(headers.get('content-length') ?? 0) > MOST_BYTES) return undefined
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const piece of body ?? []) {
+    bytes += piece.byteLength
+    if (bytes > MOST_BYTES) return undefined
+    text += decoder.decode(piece, { stream: true })
+  }
+  return text + decoder.decode()
 }
 
 /** Renders BadRequest; anything else is the runtime's to log and to hide. */

@@ -7,6 +7,7 @@ import { withSupabase } from '@supabase/server'
 import { z } from 'zod'
 import type { Database, Json } from '../../database.types.ts'
 import { answer, BadRequest, readBody } from '../_shared/body.ts'
+import { fewOfEach } from '../_shared/few-of-each.ts'
 import { lookAt, MOST_BYTES, MOST_SIDE } from '../_shared/mains/reading/look-at-page.ts'
 import { Quality } from '../_shared/mains/reading/quality.ts'
 import { configuredVision } from '../_shared/mains/reading/vision-model.ts'
@@ -27,6 +28,9 @@ const Body = z.discriminatedUnion('action', [
   z.object({ action: z.literal('order'), ...of, paths: z.array(path).max(4) }),
   z.object({ action: z.literal('read'), ...of }),
 ])
+
+/** Twelve megabytes each. */
+const looks = fewOfEach(2)
 
 export default {
   fetch: withSupabase<Database>({ auth: 'user' }, (request, { supabase, supabaseAdmin, userClaims }) =>
@@ -64,7 +68,7 @@ export default {
         if (body.action === 'order')
           return supabaseAdmin.rpc('order_answer_pages', { ...of, p_paths: body.paths })
         if (body.action !== 'register') throw new BadRequest(400, 'This is nothing that can be asked for.')
-        const page = await lookAt(supabaseAdmin, user, body.answer_id, body.path)
+        const page = await looks(() => lookAt(supabaseAdmin, user, body.answer_id, body.path), user)
         return supabaseAdmin.rpc('register_answer_page', {
           ...{ ...of, p_page: body.page, p_path: body.path, p_object: page.object, p_bytes: page.bytes },
           ...{ p_width: page.width, p_height: page.height, p_quality: body.quality },

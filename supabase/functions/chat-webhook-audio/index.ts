@@ -9,16 +9,22 @@ import { preferredStyle } from '../_shared/assistant/preferred-style.ts'
 import { readVoiceMessage } from '../_shared/assistant/voice-message.ts'
 import { answerVoice } from '../_shared/assistant/voice-turn.ts'
 import { answer, BadRequest } from '../_shared/body.ts'
+import { fewOfEach } from '../_shared/few-of-each.ts'
 import { requireOn } from '../_shared/switches.ts'
+
+/** Ten megabytes each, several times over while they are read. */
+const recordings = fewOfEach(2)
 
 export default {
   fetch: withSupabase<Database>({ auth: 'user' }, (request, { supabase, supabaseAdmin, userClaims }) =>
-    answer(async () => {
-      await requireOn(supabase, 'assistant', 'voice')
-      const message = await readVoiceMessage(request)
-      if (message.user_id !== userClaims?.id) throw new BadRequest(403, 'user_id: must be your own')
-      const style = message.style ?? (await preferredStyle(supabase))
-      return answerVoice(request, { ...message, style }, { supabase, supabaseAdmin })
-    }),
+    answer(() =>
+      recordings(async (hold) => {
+        await requireOn(supabase, 'assistant', 'voice')
+        const message = await readVoiceMessage(request)
+        if (message.user_id !== userClaims?.id) throw new BadRequest(403, 'user_id: must be your own')
+        const style = message.style ?? (await preferredStyle(supabase))
+        return answerVoice(request, { ...message, style }, { supabase, supabaseAdmin }, hold)
+      }, userClaims?.id),
+    ),
   ),
 }

@@ -28,11 +28,12 @@ const MOST_SECONDS = 600
 /** Milliseconds; proxies hang up on a line that says nothing. */
 const WAITING = 10_000
 
-/** Throws BadRequest. */
+/** The recording is held in memory until what is given to `hold` has settled. Throws BadRequest. */
 export async function answerVoice(
   request: Request,
   message: VoiceMessage,
   clients: Clients,
+  hold: (until: Promise<unknown>) => void,
 ): Promise<Response> {
   // Before anything is spent on it.
   await mayAsk({ sessionId: message.session_id }, clients.supabase)
@@ -50,6 +51,7 @@ export async function answerVoice(
   })
   // Whoever leaves while it is heard finds the answer in the conversation all the same.
   afterTheAnswer(answer)
+  hold(answer)
   return asksForStream(request) ? streamedAfter(answer) : (await answer).answered
 }
 

@@ -67,6 +67,29 @@ test('extra time, mails and devices go with their consent', async () => {
   expect(await lastOf(asha)).toMatchObject({ purpose: 'pushes', given: false })
 })
 
+test('who says yes and no by turns leaves twenty acts a day about one purpose, the latest among them', async () => {
+  const [asha, ravi] = await Promise.all([newUser(), newUser()])
+  await choose(ravi, 'extra_time', true)
+  await asOwner(
+    `insert into public.consents (user_id, purpose, version, given, how, at)
+     select $1, 'extra_time', '2026-11-23', n % 2 = 1, 'settings', now() - case when n < 5 then 25 else 20 end * interval '1 hour'
+     from generate_series(1, 24) n`,
+    [asha],
+  )
+  await choose(asha, 'extra_time', true)
+  expect(await lastOf(asha)).toMatchObject({ purpose: 'extra_time', given: true, how: 'my-data' })
+  await choose(asha, 'mails', false)
+  await choose(asha, 'extra_time', false)
+  expect((await actsOf(asha)).slice(-2)).toMatchObject([
+    { purpose: 'mails', given: false },
+    { purpose: 'extra_time', given: false },
+  ])
+  const acts = (await actsOf(asha)).filter(({ purpose }) => purpose === 'extra_time')
+  // four of the day before, and twenty
+  expect(acts).toHaveLength(24)
+  expect(await lastOf(ravi)).toMatchObject({ purpose: 'extra_time', given: true })
+})
+
 test('conversations that are not to be kept are gone at once, and those of others stay', async () => {
   const [asha, ravi] = await Promise.all([newUser(), newUser()])
   for (const who of [asha, ravi]) {

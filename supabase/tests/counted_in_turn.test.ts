@@ -6,6 +6,7 @@ import { asCallerInTransaction } from '#backend/database/as-caller.ts'
 import { longTest } from '#scripts/testing/long.ts'
 import { as, asOwner, databaseUrl, newUser } from './as-user.ts'
 import { newDraft, newMainsQuestion } from './mains.ts'
+import { newItem } from './news-items.ts'
 
 const id = () => crypto.randomUUID()
 
@@ -67,6 +68,18 @@ const KINDS: Record<string, Kind> = {
       })
     },
     refusal: 'You can keep 20000 of these at most',
+  },
+  'reports of errors in the news': {
+    async fill(learner) {
+      const item = await newItem('reported')
+      await asOwner(
+        `insert into public.news_reports (id, user_id, item_id, reason, says)
+         select gen_random_uuid(), $1, $2, 'unclear', 'x' from generate_series(1, 49)`,
+        [learner, item],
+      )
+      return () => ({ text: `select public.report_news_error($1, $2, 'unclear', 'x')`, values: [id(), item] })
+    },
+    refusal: 'Fifty of your reports wait',
   },
   avatars: filesIn('avatars', 6, '.webp'),
   'imported books': filesIn('books', 45, '.epub'),

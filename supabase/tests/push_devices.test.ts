@@ -449,3 +449,22 @@ test('the site has a key where somebody sends, and a wrong one is not taken', as
   expect((await mine(asha)).push_key).toBeNull()
   await call('service', 'keep_push_key', KEY)
 })
+
+test('of devices that were removed the latest two hundred are remembered', async () => {
+  const asha = await newUser()
+  await asOwner(
+    `insert into private.removed_devices (user_id, mark, removed_at)
+     select $1, lpad(n::text, 16, '0'), now() - n * interval '1 minute' from generate_series(1, 250) n`,
+    [asha],
+  )
+  const { devices } = await add(asha)
+  await call(asha, 'remove_push_device', devices[0]?.id)
+
+  const marks = await asOwner<{ mark: string }>(
+    'select mark from private.removed_devices where user_id = $1 order by removed_at desc',
+    [asha],
+  )
+  expect(marks).toHaveLength(200)
+  expect(marks[0]?.mark).toBe(devices[0]?.mark)
+  expect(marks.at(-1)?.mark).toBe('0000000000000199')
+})

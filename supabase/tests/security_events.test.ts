@@ -126,3 +126,30 @@ test('a changed password is a high-risk event', async () => {
 
   expect(await as(asha, events)).toMatchObject([{ event_type: 'password_changed', risk_level: 'high' }])
 })
+
+test.each([
+  ['of visitors three thousand an hour together', null, '50 minutes', '70 minutes', 200],
+  ['of one account three thousand a day', 'asha', '23 hours', '25 hours', 500],
+])('page views: %s, each of so many letters', async (_what, name, lately, before, letters) => {
+  const who = name === null ? null : await newUser()
+  const view = () =>
+    as<{ id: string | null }>(
+      who ?? 'visitor',
+      `select public.log_security_event('page_view', p_target_user_id => auth.uid(), p_description => repeat('x', 900)) as id`,
+    )
+  const viewed = (count: number, ago: string) =>
+    asOwner(
+      `insert into public.security_events (user_id, event_type, risk_level, created_at)
+       select $1, 'page_view', 'low', now() - $2::interval from generate_series(1, $3)`,
+      [who, ago, count],
+    )
+  await asOwner('delete from public.security_events where user_id is not distinct from $1', [who])
+  await viewed(10, before)
+  await viewed(2999, lately)
+
+  const [{ id } = { id: null }] = await view()
+  expect(
+    await asOwner('select length(description) as n from public.security_events where id = $1', [id]),
+  ).toEqual([{ n: letters }])
+  expect(await view()).toEqual([{ id: null }])
+})

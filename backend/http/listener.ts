@@ -28,12 +28,14 @@ export function createListener(log: Logger, mostUnsent: number) {
   const unsent = new UnsentAnswers(mostUnsent)
   let answering: Answering | undefined
   const addresses = new WeakMap<IncomingMessage, string>()
+  const requests = new WeakMap<ServerResponse, Request>()
   const eventStreams = new WeakSet<ServerResponse>()
   const report = accessLog(log, (incoming) => addresses.get(incoming) ?? incoming.socket.remoteAddress ?? '')
   const listener = getRequestListener(
     async (request, { incoming, outgoing }) => {
       if (!answering) return starting()
       noteSocketAddress(request, incoming.socket.remoteAddress ?? '')
+      requests.set(outgoing as ServerResponse, request)
       if (log.isLevelEnabled('info'))
         addresses.set(incoming as IncomingMessage, answering.clientAddress(request))
       const response = await answering.fetch(request).catch((error: unknown) => {
@@ -42,12 +44,7 @@ export function createListener(log: Logger, mostUnsent: number) {
       })
       if (response instanceof WholeAnswer) {
         try {
-          send(response, outgoing as ServerResponse)
-          const { byteLength } = response.whole
-          if (byteLength > TAKEN_AT_ONCE) {
-            unsent.add(outgoing as ServerResponse, byteLength, networkOf(answering.clientAddress(request)))
-          }
-          return RESPONSE_ALREADY_SENT
+          return send(response, outgoing as ServerResponse)
         } catch (error) {
           return broken(log, error, incoming.socket.destroyed)
         }
@@ -82,7 +79,14 @@ export function createListener(log: Logger, mostUnsent: number) {
     })
     if (method === 'TRACE') refuseMethod(answer)
     else if (isProxyTarget(url) || hasSeveralHosts(incoming)) refuse(answer)
-    else void inRequest({ id }, () => listener(incoming, answer))
+    else void inRequest({ id }, () => listener(incoming, answer)).then(() => countUnsent(answer))
+  }
+  /** Of an answer that its service is done with. */
+  const countUnsent = (answer: ServerResponse) => {
+    const bytes = answer.socket?.writableLength ?? 0
+    const request = requests.get(answer)
+    if (bytes <= TAKEN_AT_ONCE || !request || !answering) return
+    unsent.add(answer, bytes, networkOf(answering.clientAddress(request)))
   }
   return {
     handle,
@@ -100,6 +104,7 @@ const TAKEN_AT_ONCE = 64 * 1024
 function send({ status, headers, whole }: WholeAnswer, outgoing: ServerResponse) {
   outgoing.writeHead(status, [...headers].flat())
   outgoing.end(whole)
+  return RESPONSE_ALREADY_SENT
 }
 
 /** `GET http://elsewhere/` is asked of proxies, and this is none. */

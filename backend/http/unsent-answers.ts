@@ -1,5 +1,5 @@
 /**
- * What lies in memory of answers in one piece until their readers take it. Whoever asks for much on many connections, and
+ * What lies in memory of answers until their readers take it. Whoever asks for much on many connections, and
  * reads nothing, would fill the memory of all: beyond a limit the network that holds most loses the oldest of its answers.
  */
 

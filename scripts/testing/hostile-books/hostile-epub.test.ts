@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { checkFile, formatOf } from '#web/features/imported-books/check-file.ts'
 import { readEpub } from '#web/features/imported-books/epub-book.ts'
 import { externalAddress, resolveIn } from '#web/features/imported-books/epub-paths.ts'
-import { readSection } from '#web/features/imported-books/epub-xml.ts'
+import { readSection, readXml } from '#web/features/imported-books/epub-xml.ts'
 import { hitsIn } from '#web/features/imported-books/find-text.ts'
 import { placeOf, safeSection } from '#web/features/imported-books/safe-section.ts'
 import { bombEpub, hostileEpub, laughingEpub, makeEpub, PNG, protectedEpub } from './epub.ts'
@@ -139,4 +139,11 @@ test('words are found with what stands around them, whatever their case', () => 
     { nth: 1, words: 'repo' },
   ])
   expect(hitsIn('x', '  ', 0)).toEqual([])
+})
+
+test('a file of nothing but beginnings, or of names that mean nothing, keeps nobody waiting', () => {
+  expect(readXml('<!DOCTYPE ['.repeat(30_000), 'application/xml')).toBeUndefined()
+  const names = Array.from({ length: 60_000 }, (_, n) => `&made${n};`).join('')
+  const text = readSection(`<p>${names}&nbsp;&NewLine;&hellip;&amp;</p>`).documentElement.textContent
+  expect(text?.slice(-15)).toBe('&made59999;\u00a0\n…&')
 })

@@ -100,23 +100,27 @@ function navHeadings(archive: Archive, path: string): Heading[] {
     navs.find((nav) => /\btoc\b/.test(nav.getAttribute('epub:type') ?? nav.getAttribute('type') ?? '')) ??
     navs[0]
   if (!toc) return []
-  return elements(toc, 'a').flatMap((link) =>
-    headingOf(path, link.getAttribute('href'), link.textContent, depthOf(link, toc, 'ol') - 1),
-  )
+  return elements(toc, 'a')
+    .slice(0, MOST_HEADINGS)
+    .flatMap((link) =>
+      headingOf(path, link.getAttribute('href'), link.textContent, depthOf(link, toc, 'ol') - 1),
+    )
 }
 
 function ncxHeadings(archive: Archive, path: string): Heading[] {
   const document = readXml(archive.text(path) ?? '', 'application/xml')
   const map = document && elements(document, 'navMap')[0]
   if (!map) return []
-  return elements(map, 'navPoint').flatMap((point) =>
-    headingOf(
-      path,
-      elements(point, 'content')[0]?.getAttribute('src'),
-      textOf(point, 'text'),
-      depthOf(point, map, 'navPoint'),
-    ),
-  )
+  return elements(map, 'navPoint')
+    .slice(0, MOST_HEADINGS)
+    .flatMap((point) =>
+      headingOf(
+        path,
+        elements(point, 'content')[0]?.getAttribute('src'),
+        textOf(point, 'text'),
+        depthOf(point, map, 'navPoint'),
+      ),
+    )
 }
 
 function headingOf(

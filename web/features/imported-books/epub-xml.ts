@@ -23,25 +23,38 @@ export function textOf(parent: Document | Element, name: string): string {
   return elements(parent, name)[0]?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? ''
 }
 
+/** Tried where the first one begins and nowhere else: a file of nothing but beginnings would be read over and over. */
+const DOCTYPE = /<!DOCTYPE[^[>]*(\[[\s\S]*?\]\s*)?>/iy
+
 function withoutDoctype(text: string) {
-  return text.replace(/^\uFEFF/, '').replace(/<!DOCTYPE[^[>]*(\[[\s\S]*?\]\s*)?>/i, '')
+  const plain = text.replace(/^\uFEFF/, '')
+  DOCTYPE.lastIndex = plain.search(/<!DOCTYPE/i)
+  const begins = DOCTYPE.lastIndex
+  const found = begins < 0 ? null : DOCTYPE.exec(plain)
+  return found ? plain.slice(0, begins) + plain.slice(begins + found[0].length) : plain
 }
+
+const NAMES = /&([a-z][a-z0-9]{1,30});/gi
 
 /** `&nbsp;` and its like are HTML's; XML knows five names. */
 function named(text: string) {
-  return text.replaceAll(/&([a-z][a-z0-9]{1,30});/gi, (whole, name: string) =>
-    KEPT.has(name) ? whole : character(name),
-  )
+  const names = new Set<string>()
+  for (const [, name = ''] of text.matchAll(NAMES)) if (!KEPT.has(name)) names.add(name)
+  if (names.size === 0) return text
+  const characters = charactersOf([...names])
+  return text.replaceAll(NAMES, (whole, name: string) => characters.get(name) ?? whole)
 }
 
-const characters = new Map<string, string>()
-
-function character(name: string) {
-  const known = characters.get(name)
-  if (known !== undefined) return known
-  const text = new DOMParser().parseFromString(`&${name};`, 'text/html').body.textContent ?? ''
-  // a name that means nothing stays as it was written
-  const found = text.startsWith('&') ? `&amp;${name};` : text
-  characters.set(name, found)
-  return found
+/** All at once, for a book may make up as many as it likes. One that means nothing stays as it was written. */
+function charactersOf(names: string[]) {
+  const between = '\u0001'
+  const html = names.map((name) => `&${name};`).join(between)
+  const texts = new DOMParser().parseFromString(`<pre>${html}</pre>`, 'text/html').body.textContent ?? ''
+  const found = texts.split(between)
+  return new Map(
+    names.map((name, at) => {
+      const text = found[at] ?? '&'
+      return [name, text.startsWith('&') ? `&amp;${name};` : text]
+    }),
+  )
 }

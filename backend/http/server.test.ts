@@ -94,6 +94,19 @@ test('whoever does not come to the end of a request is told so; whoever asked no
   expect(silent).toBe('')
 })
 
+test('whoever asked in time is answered, also where the server found no time to listen', async () => {
+  const { http, port } = await start(undefined, { headers: 100 })
+  const socket = connect(port, '127.0.0.1')
+  await Promise.all([once(socket, 'connect'), once(http.server, 'connection')])
+
+  socket.write(GET)
+  for (const until = performance.now() + 300; performance.now() < until; );
+
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /)
+  socket.destroy()
+})
+
 test.each([
   ['TRACE', '/', /^HTTP\/1\.1 405 .*\r\nallow: GET, /is],
   ['TRACK', '/', /^HTTP\/1\.1 400 /],

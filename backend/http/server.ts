@@ -77,6 +77,7 @@ export function createHttpServer(
   makeRoom(server)
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     log.debug({ err: { code: error.code, message: error.message } }, 'request not understood')
+    if (error.code === TOO_LATE && socket.bytesRead === 0) return closeUnused(socket)
     const isAnswering = [...answers].some((answer) => answer.socket === socket && answer.headersSent)
     refuse(error.code, socket, isAnswering)
   })
@@ -178,17 +179,27 @@ function limitBody(incoming: IncomingMessage, answer: ServerResponse, limits: ty
   incoming.once('close', over)
 }
 
+const TOO_LATE = 'ERR_HTTP_REQUEST_TIMEOUT'
+
 const STATUS_OF: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  [TOO_LATE]: '408 Request Timeout',
+}
+
+/**
+ * Opened beforehand, and nothing asked yet. A refusal would be taken for the answer to what is asked at just this moment; and
+ * where this process had no time, what was asked long since is read in this turn of the event loop.
+ */
+function closeUnused(socket: Socket) {
+  setImmediate(() => {
+    if (socket.bytesRead === 0) socket.destroy()
+  })
 }
 
 /** In the middle of an answer nothing can be said any more. */
 function refuse(code: string | undefined, socket: Socket, isAnswering: boolean) {
-  // Opened beforehand, and nothing asked: a refusal would be taken for the answer to what is asked at just this moment.
-  const hasAskedNothing = code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0
-  if (!socket.writable || isAnswering || hasAskedNothing) return void socket.destroy()
+  if (!socket.writable || isAnswering) return void socket.destroy()
   const status = STATUS_OF[code ?? ''] ?? '400 Bad Request'
   const body = JSON.stringify({ message: status.slice('400 '.length) })
   hangUp(

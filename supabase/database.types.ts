@@ -1803,7 +1803,7 @@ isOneToOne: false
 { Args: { "p_answer": Json,"p_position": number,"p_session": string }; Returns: Json
                            },
 "answer_event_question":
-{ Args: { "p_answer": string,"p_hidden": boolean,"p_id": string }; Returns: undefined
+{ Args: { "p_answer": string,"p_hidden": boolean,"p_id": string,"p_seen"?: Json }; Returns: undefined
                            },
 "ask_event_question":
 { Args: { "p_body": string,"p_day": string,"p_event": string,"p_id": string }; Returns: undefined

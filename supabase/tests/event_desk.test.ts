@@ -385,6 +385,86 @@ test('a cancelled time keeps its people, takes no changes and counts one up', as
   expect(await call(asha, 'event_join_link', slug, day)).toBeNull()
 })
 
+const SEEN = { code: 'PT409', detail: 'seen' }
+
+async function standing(who: string, slug: string, day: string) {
+  type Desk = { slug: string; occurrences: Record<string, unknown>[] }[]
+  const found = (await call<Desk>(who, 'event_desk')).find((one) => one.slug === slug)
+  return found?.occurrences.find((one) => one.day === day) ?? {}
+}
+
+test('of two who change the same of one time the second is told; what stands already as it is wished is in nobody’s way', async () => {
+  const { slug, day } = await newSession({ startsIn: 60 * 24 * 9 })
+  const [mentor, admin] = [await staff(), await staff('admin')]
+  const change = (who: string, what: object) => call(who, 'change_occurrence', slug, day, what)
+  const seen = await standing(admin, slug, day)
+  const links = { join_url: 'https://meet.example.in/a', capacity: 30 }
+  await change(mentor, { summary: ' The corridor ', ...links, seen })
+  for (const mine of [{ summary: 'Mine' }, { join_url: 'https://meet.example.in/b' }, { capacity: 20 }])
+    await expect(change(admin, { ...mine, seen }), JSON.stringify(mine)).rejects.toMatchObject(SEEN)
+  // another part of it, and the same once more after its answer was lost
+  await change(admin, { recording_url: 'https://video.example.in/1', seen })
+  await change(mentor, { summary: 'The corridor', ...links, seen })
+  await change(admin, { summary: 'Mine', seen: await standing(admin, slug, day) })
+  expect(await standing(mentor, slug, day)).toMatchObject({
+    ...{ summary: 'Mine', recording_url: 'https://video.example.in/1', ...links },
+  })
+  const audit = await asOwner<{ text: string }>(
+    `select details::text as text from private.event_audit where event = $1 and action = 'changed'`,
+    [slug],
+  )
+  expect(audit).toHaveLength(4)
+  expect(audit.some(({ text }) => text.includes('seen') || text.includes('meet.example.in'))).toBe(false)
+})
+
+test('a time that was moved meanwhile is neither cancelled nor moved by whoever has not seen that, and is moved once', async () => {
+  const { mentor, slug } = await weekly()
+  const admin = await staff('admin')
+  const { day } = week(0)
+  await call(await newUser(), 'join_event', slug, day)
+  const { starts_at, ends_at } = await standing(admin, slug, day)
+  const seen = { starts_at, ends_at }
+  const move = { starts_at: inDays(1), reason: 'A holiday', seen }
+  for (const _ of ['sent', 'sent again, as the answer was lost'])
+    await call(mentor, 'change_occurrence', slug, day, move)
+  const cancel = { cancelled: true, reason: 'The mentor is ill.' }
+  for (const mine of [cancel, { starts_at: inDays(2) }, { minutes: 90 }])
+    await expect(
+      call(admin, 'change_occurrence', slug, day, { ...mine, seen }),
+      JSON.stringify(mine),
+    ).rejects.toMatchObject(SEEN)
+  expect((await occurrences(slug))[0]).toMatchObject({ status: 'announced', sequence: 1 })
+  expect((await claim(slug)).map(({ kind }) => kind)).toEqual(['moved'])
+
+  const now = await standing(admin, slug, day)
+  for (const _ of ['sent', 'sent again, as the answer was lost'])
+    await call(admin, 'change_occurrence', slug, day, {
+      ...cancel,
+      seen: { starts_at: now.starts_at, ends_at: now.ends_at },
+    })
+  expect((await occurrences(slug))[0]).toMatchObject({ status: 'cancelled', sequence: 2 })
+  expect((await claim(slug)).map(({ kind }) => kind)).toEqual(['cancelled'])
+})
+
+test('hiding a question takes back no answer that was given meanwhile, and answering shows none that was hidden', async () => {
+  const { slug, day } = await newSession({})
+  const [asha, mentor, admin] = [await newUser(), await staff(), await staff('admin')]
+  const id = crypto.randomUUID()
+  await call(asha, 'ask_event_question', id, slug, day, 'What is the corridor?')
+  const answer = (who: string, said: string | null, hidden: boolean, seen: object) =>
+    call(who, 'answer_event_question', id, said, hidden, seen)
+  const seen = { answer: null, hidden: false }
+  await answer(mentor, 'A band of rates.', false, seen)
+  await expect(answer(admin, null, true, seen)).rejects.toMatchObject(SEEN)
+  await answer(mentor, 'A band of rates.', false, seen)
+  const after = { answer: 'A band of rates.', hidden: false }
+  await answer(admin, after.answer, true, after)
+  await expect(answer(mentor, 'A band.', false, after)).rejects.toMatchObject(SEEN)
+  expect(await asOwner('select answer, hidden from public.event_questions where id = $1', [id])).toEqual([
+    { answer: 'A band of rates.', hidden: true },
+  ])
+})
+
 test('reminders: a day and a quarter of an hour before, once, and only for seats taken by then', async () => {
   const session = await newSession({ startsIn: 60 * 30 })
   const { slug, day } = session

@@ -57,6 +57,24 @@ beforeAll(async () => {
   admin = await newStaff('admin')
 })
 
+test('of two who correct one figure the second is told; what stands already as it is wished is in nobody’s way', async () => {
+  const id = await newFact(fresh(), '3.93')
+  const [seen] = await asOwner<Record<string, unknown>>(
+    'select display, period, publisher from public.facts where id = $1',
+    [id],
+  )
+  const correct = (value: number, over: object | undefined = seen) =>
+    publish(admin, { ...JUNE, id, value, display: `${value}0`, seen: over })
+  await correct(4.1)
+  const other = await newStaff('admin')
+  const second = publish(other, { ...JUNE, id, value: 4.2, display: '4.20', seen })
+  await expect(second).rejects.toMatchObject({ code: 'PT409', detail: 'seen' })
+  // the same once more, as its answer was lost; then over what was seen
+  await correct(4.1)
+  await correct(4.2, { ...seen, display: '4.10', period: JUNE.period })
+  expect(await asOwner('select display from public.facts where id = $1', [id])).toEqual([{ display: '4.20' }])
+})
+
 test('a figure that was revised twice for one day is published each time under a name of its own', async () => {
   const fact = await newFact(fresh(), '3.93')
   const first = await publish(admin, JUNE, fact)

@@ -38,7 +38,11 @@ export function useDeskAct<Given, Result>(
       if (refusal !== undefined) failure.tell(`${failed} ${inWords(refusal)}`)
       else failure.tellFailure(error, `${failed} ${failure.again}`)
     },
-    onSettled: () => Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled: (_done, error) => {
+      const read = Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
+      // a line that answers nothing would keep the act busy after it was told of
+      return error ? undefined : read
+    },
   })
   return { ...mutation, mutate: useOnce(mutation.mutate) }
 }

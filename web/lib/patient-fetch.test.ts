@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clientOfParts } from './client-of-parts.ts'
-import { isUnanswered, patienceFor, patientFetch } from './patient-fetch.ts'
+import { isUnanswered } from './is-unanswered.ts'
+import { patienceFor, patientFetch } from './patient-fetch.ts'
 
 const REST = 'https://abc.example.in/rest/v1'
 
@@ -20,7 +21,7 @@ function loseLine() {
   return asked
 }
 
-test('what is sent and never answered is given up, and told from what the line broke off', async () => {
+test('what is sent and never answered is given up, and told from what was not sent', async () => {
   const asked = loseLine()
   const client = clientOfParts('https://abc.example.in', 'header.payload.signature')
   const saved = client.rpc('save_document' as never).then((answer) => answer)
@@ -31,6 +32,16 @@ test('what is sent and never answered is given up, and told from what the line b
   for (const { error } of await outcome) expect(isUnanswered(error)).toBe(true)
   expect((await saved).error?.code).toBe('')
   expect(isUnanswered(new TypeError('Failed to fetch'))).toBe(false)
+})
+
+test('of what was sent and broke off nobody knows; without any network nothing was sent, and what is read changes nothing', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const given = (init?: RequestInit) => patientFetch(`${REST}/rpc/any`, init).catch((error: unknown) => error)
+  expect(isUnanswered(await given({ method: 'POST' }))).toBe(true)
+  expect(isUnanswered(await given())).toBe(false)
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(isUnanswered(await given({ method: 'POST' }))).toBe(false)
+  vi.unstubAllGlobals()
 })
 
 test('what the caller lets go is let go, and what is only read is waited on', async () => {

@@ -17,7 +17,7 @@ const LONGER: readonly [name: RegExp, most: number][] = [
   [/\/functions\/v1\//, 160_000],
 ]
 
-/** Said by what was given up. It may have been done all the same. */
+/** Said by what was given up, or broke off on its way. It may have been done all the same. */
 export const UNANSWERED = 'No answer in time'
 
 /** `fetch`, but that nothing which is sent is waited on for ever. What is only read waits as before. */
@@ -29,8 +29,12 @@ export async function patientFetch(input: RequestInfo | URL, init: RequestInit =
   const leave = () => given.abort(signal?.reason)
   if (signal?.aborted) leave()
   signal?.addEventListener('abort', leave, { once: true })
+  // without any network it has surely not left
+  const mayLeave = navigator.onLine !== false
   try {
     return await fetch(input, { ...init, signal: given.signal })
+  } catch (error) {
+    throw mayLeave && !signal?.aborted ? new Error(UNANSWERED, { cause: error }) : error
   } finally {
     clearTimeout(timer)
   }
@@ -52,10 +56,4 @@ function sizeOf(body: BodyInit | null | undefined): number {
     (sum, part) => sum + (typeof part === 'string' ? part.length : part.size),
     0,
   )
-}
-
-/** Whether it was given up: nobody knows whether it was done. */
-export function isUnanswered(error: unknown): boolean {
-  const { message = '', context } = error as { message?: string; context?: unknown }
-  return message.endsWith(UNANSWERED) || (context instanceof Error && isUnanswered(context))
 }

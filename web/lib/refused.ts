@@ -51,5 +51,5 @@ export async function orRefused<Data>(
   if (!error) return data
   throw isFinal(error)
     ? new Refused(error.message, saidInHindi(error), error.details)
-    : new Error(error.message)
+    : new Error(error.message, { cause: error })
 }

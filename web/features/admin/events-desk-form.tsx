@@ -13,7 +13,7 @@ import { wasMadeBefore } from '#web/lib/use-made-as.ts'
 import { copy } from './events-desk-copy.ts'
 import { draftOf, type Typed, typedOf } from './events-desk-draft.ts'
 import { ChoiceField, LinesField, PickField } from './events-desk-fields.tsx'
-import { ChangedMeanwhile, DESK_KINDS, type DeskEvent, saveEvent } from './events-desk-queries.ts'
+import { DESK_KINDS, type DeskEvent, saveEvent } from './events-desk-queries.ts'
 import { useNotSaved } from './events-desk-refusal.ts'
 import { slugOf } from './events-desk-rules.ts'
 import { EventTimes } from './events-desk-times.tsx'
@@ -53,12 +53,10 @@ export function EventForm({ event, onDone }: { event?: DeskEvent; onDone: () => 
       onDone()
     },
     onError: (error) => {
-      // what the other hand saved is shown above
-      if (error instanceof ChangedMeanwhile) queryClient.invalidateQueries({ queryKey: ['event_desk'] })
-      // and so is what was made before: whoever was told may send this as another one
-      if (!wasMadeBefore(error)) return
-      set({ made_as: '' })
+      // what the other hand saved, or this one before it, is shown above
       void queryClient.invalidateQueries({ queryKey: ['event_desk'] })
+      // whoever was told may send this as another one
+      if (wasMadeBefore(error)) set({ made_as: '' })
     },
   })
   function handleSubmit(submitted: FormEvent) {

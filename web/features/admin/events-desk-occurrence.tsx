@@ -5,7 +5,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
-import type { Json } from '#supabase/database.types.ts'
+import { ChangedSince } from '#web/components/changed-since.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
@@ -17,36 +17,19 @@ import { LinesField } from './events-desk-fields.tsx'
 import { changeOccurrence, type DeskOccurrence } from './events-desk-queries.ts'
 import { useNotSaved } from './events-desk-refusal.ts'
 import { EventRoster } from './events-desk-roster.tsx'
-import { localIn, momentIn } from './events-desk-rules.ts'
-
-function typedOf(at: DeskOccurrence, tz: string) {
-  return {
-    local: localIn(at.starts_at, tz),
-    minutes: String(Math.round((Date.parse(at.ends_at) - Date.parse(at.starts_at)) / 60_000)),
-    capacity: at.capacity === null ? '' : String(at.capacity),
-    reason: at.reason ?? '',
-    join_url: at.join_url ?? '',
-    recording_url: at.recording_url ?? '',
-    summary: at.summary ?? '',
-    quiz: at.quiz.join('\n'),
-  }
-}
-
-type Typed = ReturnType<typeof typedOf>
-
-/** Only what was changed, so that nothing counts as moved that stayed where it was. */
-function changeOf(before: Typed, typed: Typed, tz: string): Record<string, Json> {
-  const change: Record<string, Json> = {}
-  if (typed.local !== before.local) change.starts_at = momentIn(typed.local, tz) ?? null
-  if (typed.minutes !== before.minutes) change.minutes = Number(typed.minutes)
-  if (typed.capacity !== before.capacity)
-    change.capacity = typed.capacity.trim() === '' ? null : Number(typed.capacity)
-  for (const name of ['join_url', 'recording_url', 'summary'] as const)
-    if (typed[name] !== before[name]) change[name] = typed[name].trim()
-  if (typed.quiz !== before.quiz) change.quiz = typed.quiz.split(/\s+/).filter(Boolean)
-  if ('starts_at' in change || 'minutes' in change) change.reason = typed.reason
-  return change
-}
+import {
+  type Change,
+  cancellingOf,
+  changeOf,
+  isBegun,
+  isWrittenOver,
+  leftOf,
+  shownOf,
+  type Typed,
+  typedOf,
+  type Written,
+  write,
+} from './events-desk-time.ts'
 
 export function OccurrenceForm({ at, tz }: { at: DeskOccurrence; tz: string }) {
   const words = useCopy(copy)
@@ -54,40 +37,38 @@ export function OccurrenceForm({ at, tz }: { at: DeskOccurrence; tz: string }) {
   const { one } = words
   const queryClient = useQueryClient()
   const stored = typedOf(at, tz)
-  // with it as it was when it was begun or saved: what others change meanwhile must not look like a wish of this form
-  const { form, fill, forget } = useKeptForm(`event-time:${at.event}:${at.day}`, {
-    before: stored,
-    typed: stored,
-  })
-  const { before, typed } = form
-  const now = useRef(form)
-  now.current = form
+  const kept = useKeptForm<Written>(`event-time:${at.event}:${at.day}`, { before: stored, typed: stored })
+  const written = useRef(kept.form)
+  written.current = kept.form
+  const typed = shownOf(kept.form, stored)
   const cancelling = useOpener()
-  function set(change: Partial<Typed>) {
-    now.current = { ...now.current, typed: { ...now.current.typed, ...change } }
-    fill(now.current)
+  function keep(next: Written) {
+    written.current = next
+    if (isBegun(next)) kept.fill(next)
+    else kept.takeStored()
   }
+  const set = (change: Partial<Typed>) => keep(write(written.current, stored, change))
+  const readAnew = () =>
+    Promise.all(
+      ['event_desk', 'event_roster', 'events'].map((name) =>
+        queryClient.invalidateQueries({ queryKey: [name] }),
+      ),
+    )
   const send = useMutation({
-    mutationFn: (change: Record<string, Json>) => changeOccurrence(at, change),
-    onMutate: () => ({ sent: typed }),
-    onSuccess: (_told, _change, { sent }) => {
-      const { typed: written } = now.current
-      fill({ before: sent, typed: written })
-      if (JSON.stringify(written) === JSON.stringify(sent)) forget()
+    mutationFn: ({ change }: Change) => changeOccurrence(at, change),
+    onSuccess: async (_told, { sent }) => {
       toast.success(words.saved)
+      // first what is saved, then nothing more of what was written: the old text is never seen in between
+      await readAnew()
+      keep(leftOf(written.current, sent))
       cancelling.close()
     },
-    onSettled: () =>
-      Promise.all(
-        ['event_desk', 'event_roster', 'events'].map((name) =>
-          queryClient.invalidateQueries({ queryKey: [name] }),
-        ),
-      ),
+    onError: () => void readAnew(),
   })
   function handleSubmit(submitted: FormEvent) {
     submitted.preventDefault()
-    const change = changeOf(before, typed, tz)
-    if (Object.keys(change).length > 0 && !send.isPending) send.mutate(change)
+    const given = changeOf(written.current, at, tz)
+    if (Object.keys(given.change).length > 0 && !send.isPending) send.mutate(given)
   }
   const isCancelled = at.status === 'cancelled'
   const field = (name: 'local' | 'minutes' | 'capacity' | 'reason' | 'join_url' | 'recording_url') => ({
@@ -97,6 +78,13 @@ export function OccurrenceForm({ at, tz }: { at: DeskOccurrence; tz: string }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 border-rule border-t py-4">
       <form onSubmit={handleSubmit} className="grid gap-4 md:grid-cols-2">
+        <ChangedSince
+          form={{
+            wasChanged: !send.isPending && isWrittenOver(kept.form, stored),
+            takeStored: kept.takeStored,
+          }}
+          className="md:col-span-2"
+        />
         {!isCancelled && (
           <>
             <TextField label={one.starts} type="datetime-local" required {...field('local')} />
@@ -130,10 +118,7 @@ export function OccurrenceForm({ at, tz }: { at: DeskOccurrence; tz: string }) {
           <p className="text-sm">{one.cancelSays}</p>
           <TextField label={one.reason} maxLength={300} autoFocus {...field('reason')} />
           <div className="flex flex-wrap gap-3">
-            <Button
-              isBusy={send.isPending}
-              onClick={() => send.mutate({ cancelled: true, reason: typed.reason.trim() })}
-            >
+            <Button isBusy={send.isPending} onClick={() => send.mutate(cancellingOf(at, typed))}>
               {one.cancelSure}
             </Button>
             <Button variant="quiet" onClick={cancelling.close}>

@@ -141,7 +141,8 @@ export async function saveEvent(
 }
 
 export async function changeOccurrence({ event, day }: Place, change: Record<string, Json>): Promise<void> {
-  await supabase.rpc('change_occurrence', { p_event: event, p_day: day, p_change: change }).throwOnError()
+  const asked = supabase.rpc('change_occurrence', { p_event: event, p_day: day, p_change: change })
+  throwRefusal(await asked)
 }
 
 export async function markAttendance({ event, day }: Place, userId: string, came: boolean): Promise<void> {
@@ -150,10 +151,20 @@ export async function markAttendance({ event, day }: Place, userId: string, came
     .throwOnError()
 }
 
-export async function answerQuestion(id: string, answer: string, isHidden: boolean): Promise<void> {
-  await supabase
-    .rpc('answer_event_question', { p_id: id, p_answer: answer, p_hidden: isHidden })
-    .throwOnError()
+export async function answerQuestion(
+  { id, answer, hidden }: Roster['questions'][number],
+  said: string,
+  isHidden: boolean,
+): Promise<void> {
+  const asked = supabase.rpc('answer_event_question', {
+    ...{ p_id: id, p_answer: said, p_hidden: isHidden, p_seen: { answer, hidden } },
+  })
+  throwRefusal(await asked)
+}
+
+function throwRefusal({ error }: { error: PostgrestError | null }) {
+  if (error?.details === 'seen') throw new ChangedMeanwhile(error.message)
+  if (error) throw error
 }
 
 /** The server's own sentence where it refused for good. */

@@ -174,13 +174,13 @@ function Question({ question }: { question: Roster['questions'][number] }) {
   const typed = useKeptText(`event-answer:${question.id}`, question.answer ?? '')
   const send = useMutation({
     mutationFn: ({ said, isHidden }: { said: string; isHidden: boolean }) =>
-      answerQuestion(question.id, said, isHidden),
+      answerQuestion(question, said, isHidden),
     onSuccess: (_done, { said, isHidden }) => {
       if (isHidden === question.hidden) typed.forget(said)
       toast.success(words.saved)
     },
     onMutate: failure.clear,
-    onError: (error) => failure.tellFailure(error, notSaved(error)),
+    onError: (error) => failure.tell(notSaved(error)),
     onSettled: () =>
       Promise.all(
         ['event_roster', 'event_desk'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),

@@ -250,7 +250,9 @@ test('among many somebody is found by name or address, and who has no name by th
 })
 
 test('a tick that is not kept goes back, and says that and no more', async () => {
-  await openTime({ 'POST /rest/v1/rpc/mark_attendance': { status: 500, body: {} } })
+  await openTime({
+    'POST /rest/v1/rpc/mark_attendance': { status: 500, body: { code: 'XX000', message: 'down' } },
+  })
   await userEvent.click(screen.getByRole('checkbox', { name: 'Came: Ravi' }))
   expect(await screen.findByText(/^It was not kept who came/)).toBeVisible()
   expect(screen.getByRole('checkbox', { name: 'Came: Ravi' })).not.toBeChecked()
@@ -258,7 +260,7 @@ test('a tick that is not kept goes back, and says that and no more', async () =>
 
 test('that an answer was not saved is not said beside that it was', async () => {
   const ANSWER = 'POST /rest/v1/rpc/answer_event_question'
-  const { answers } = await openTime({ [ANSWER]: { status: 500, body: { message: 'down' } } })
+  const { answers } = await openTime({ [ANSWER]: { status: 500, body: { code: 'XX000', message: 'down' } } })
   await userEvent.type(screen.getByLabelText('Answer'), 'A rate')
   await userEvent.click(screen.getByRole('button', { name: 'Save the answer' }))
   const failed = await screen.findByText(/^It was not saved; what you wrote is still here/)
@@ -292,4 +294,96 @@ test('an answer that another hand wrote meanwhile is told to whoever writes one,
   await userEvent.click(screen.getByRole('button', { name: 'Show what is saved instead' }))
   expect(screen.getByLabelText('Answer')).toHaveValue('A facility')
   expect(screen.getByLabelText('Answer')).toHaveFocus()
+})
+
+const CHANGE = 'POST /rest/v1/rpc/change_occurrence'
+const SEEN = {
+  status: 409,
+  body: { code: 'PT409', details: 'seen', message: 'Somebody else has changed this' },
+}
+const withTime = (change: object) => ({
+  body: [{ ...event('a', 'Repo', null), occurrences: [{ ...TIME, ...change }] }],
+})
+const bodies = (asked: { body: unknown }[]) =>
+  asked.map(({ body }) => (body as { p_change: object }).p_change)
+
+test('a time that another hand changed meanwhile is told to whoever changes the same of it, who may then write over it', async () => {
+  const backend = await openTime({ [CHANGE]: SEEN })
+  await userEvent.type(screen.getByLabelText('Summary'), 'Corridor')
+  backend.answers['POST /rest/v1/rpc/event_desk'] = withTime({
+    ...{ summary: 'The repo rate', recording_url: 'https://video.example.in/1' },
+  })
+  const save = screen.getByRole('button', { name: 'Save' })
+  await userEvent.click(save)
+  expect(await screen.findByText(/^Not saved: somebody else has changed/)).toBeVisible()
+  expect(await screen.findByText(/^What is saved was changed elsewhere/)).toBeVisible()
+  // what they saved stands where nothing was written here
+  expect(screen.getByLabelText('Recording (https://…)')).toHaveValue('https://video.example.in/1')
+  expect(screen.getByLabelText('Summary')).toHaveValue('Corridor')
+
+  backend.answers[CHANGE] = { status: 204 }
+  await userEvent.click(save)
+  await waitFor(() => expect(backend.asked(CHANGE)).toHaveLength(2))
+  expect(bodies(backend.asked(CHANGE))).toEqual([
+    { summary: 'Corridor', seen: expect.objectContaining({ summary: null, recording_url: null }) },
+    { summary: 'Corridor', seen: expect.objectContaining({ summary: 'The repo rate' }) },
+  ])
+})
+
+test('what another hand saved of a time elsewhere in it is no conflict', async () => {
+  const backend = await openTime()
+  await userEvent.type(screen.getByLabelText('Summary'), 'Corridor')
+  backend.answers['POST /rest/v1/rpc/event_desk'] = withTime({ recording_url: 'https://video.example.in/1' })
+  await userEvent.type(screen.getByLabelText('Answer'), 'A rate')
+  await userEvent.click(screen.getByRole('button', { name: 'Save the answer' }))
+  await waitFor(() =>
+    expect(screen.getByLabelText('Recording (https://…)')).toHaveValue('https://video.example.in/1'),
+  )
+  expect(screen.queryByText(/^What is saved was changed elsewhere/)).toBeNull()
+  expect(screen.getByLabelText('Summary')).toHaveValue('Corridor')
+})
+
+test('what was typed of a time stays through cancelling it, and the time that is cancelled is the one that was seen', async () => {
+  const backend = await openTime()
+  await userEvent.type(screen.getByLabelText('Summary'), 'Corridor')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel this time' }))
+  backend.answers['POST /rest/v1/rpc/event_desk'] = withTime({ status: 'cancelled' })
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel it and write to everybody' }))
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Cancel it and write to everybody' })).toBeNull(),
+  )
+  expect(bodies(backend.asked(CHANGE))).toEqual([
+    {
+      ...{ cancelled: true, reason: '' },
+      seen: { starts_at: TIME.starts_at, ends_at: TIME.ends_at },
+    },
+  ])
+  expect(screen.getByLabelText('Summary')).toHaveValue('Corridor')
+})
+
+test('where nobody knows whether a time was saved, that is said, and it is read anew', async () => {
+  const backend = await openTime({ [CHANGE]: () => Promise.reject(new TypeError('Failed to fetch')) })
+  const reads = backend.asked('POST /rest/v1/rpc/event_desk').length
+  await userEvent.type(screen.getByLabelText('Summary'), 'Corridor')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/^No clear answer came\./)).toBeVisible()
+  await waitFor(() => expect(backend.asked('POST /rest/v1/rpc/event_desk').length).toBeGreaterThan(reads))
+  expect(screen.getByLabelText('Summary')).toHaveValue('Corridor')
+})
+
+test('a question is answered and hidden as it was seen', async () => {
+  const ANSWER = 'POST /rest/v1/rpc/answer_event_question'
+  const backend = await openTime({ [ANSWER]: SEEN })
+  const theirs = { ...ROSTER, questions: [{ ...ASKED, answer: 'A facility' }] }
+  backend.answers['POST /rest/v1/rpc/event_roster'] = { body: theirs }
+  await userEvent.click(screen.getByRole('button', { name: 'Hide' }))
+  expect(await screen.findByText(/^Not saved: somebody else has changed/)).toBeVisible()
+  await waitFor(() => expect(screen.getByLabelText('Answer')).toHaveValue('A facility'))
+  backend.answers[ANSWER] = { status: 204 }
+  await userEvent.click(screen.getByRole('button', { name: 'Hide' }))
+  await waitFor(() => expect(backend.asked(ANSWER)).toHaveLength(2))
+  expect(backend.asked(ANSWER).map(({ body }) => body)).toEqual([
+    { p_id: 'q', p_answer: '', p_hidden: true, p_seen: { answer: null, hidden: false } },
+    { p_id: 'q', p_answer: 'A facility', p_hidden: true, p_seen: { answer: 'A facility', hidden: false } },
+  ])
 })

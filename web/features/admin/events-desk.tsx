@@ -137,7 +137,7 @@ function OccurrenceLine({ at, tz }: { at: DeskOccurrence; tz: string }) {
   const toggle = useRef<HTMLButtonElement>(null)
   const asItStands = `${at.starts_at} ${at.status}`
   const before = useRef(asItStands)
-  // moved or cancelled, it is written anew: whoever did that is not left without a place
+  // cancelled, it has fewer fields: whoever did that is not left without a place
   useEffect(() => {
     if (before.current !== asItStands && document.activeElement === document.body) toggle.current?.focus()
     before.current = asItStands
@@ -173,7 +173,7 @@ function OccurrenceLine({ at, tz }: { at: DeskOccurrence; tz: string }) {
           {isOpen ? words.close : words.open}
         </Button>
       </div>
-      {isOpen && <OccurrenceForm key={asItStands} at={at} tz={tz} />}
+      {isOpen && <OccurrenceForm at={at} tz={tz} />}
     </li>
   )
 }

@@ -3,6 +3,7 @@
 import type { PostgrestError } from '@supabase/supabase-js'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { focusOn } from '#web/components/focus-in.ts'
 import { Choice, Line, Text } from '#web/components/labelled-fields.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
@@ -35,7 +36,12 @@ const INDIA = 'Asia/Kolkata'
 export function NewFigure() {
   const words = useCopy(copy)
   const [made, setMade] = useState<{ id: string; name: string }>()
+  const [isAnother, setAnother] = useState(false)
   usePageTitle(words.title)
+  function handleAnother() {
+    setAnother(true)
+    setMade(undefined)
+  }
   return (
     <div className="page pb-12">
       <PageHead
@@ -48,22 +54,29 @@ export function NewFigure() {
         </ButtonLink>
       </PageHead>
       {made ? (
-        <div role="status">
+        <div ref={focusOn} role="status">
           <Notice title={words.made(made.name)}>
             <ButtonLink variant="primary" to={`/daily-news?fact=${encodeURIComponent(made.id)}`}>
               {words.seeIt}
             </ButtonLink>
-            <Button onClick={() => setMade(undefined)}>{words.another}</Button>
+            <Button onClick={handleAnother}>{words.another}</Button>
           </Notice>
         </div>
       ) : (
-        <Form onMade={setMade} />
+        <Form isAnother={isAnother} onMade={setMade} />
       )}
     </div>
   )
 }
 
-function Form({ onMade }: { onMade: (made: { id: string; name: string }) => void }) {
+function Form({
+  isAnother,
+  onMade,
+}: {
+  /** What asked for it has gone: the first field has the focus. */
+  isAnother: boolean
+  onMade: (made: { id: string; name: string }) => void
+}) {
   const words = useCopy(copy)
   const queryClient = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
@@ -144,7 +157,7 @@ function Form({ onMade }: { onMade: (made: { id: string; name: string }) => void
       className="grid max-w-4xl gap-10"
     >
       <Part title={words.parts.figure}>
-        <Line {...given('name')} lang="en" />
+        <Line {...given('name')} lang="en" autoFocus={isAnother} />
         <Line {...given('name_hi')} lang="hi" />
         <Line {...given('id')} lang="en" spellCheck={false} autoCapitalize="none" />
         <Topics {...given('topic')} />

@@ -7,6 +7,7 @@ import { QueueList } from '#web/components/queue-list.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useFailureWords } from '#web/components/use-failure-words.ts'
 import { KeyedQuestion } from '#web/features/disputes/index.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
@@ -115,7 +116,7 @@ function DecisionForm({ question }: { question: Challenged }) {
         without(known, ({ question_id }: Challenged) => question_id === question.question_id),
       )
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: quarantineQuery.queryKey }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: quarantineQuery.queryKey }),
   })
   function handleDecision(decision: Decision) {
     setIsAsked(true)
@@ -152,8 +153,9 @@ function DecisionForm({ question }: { question: Challenged }) {
 
 function Failure({ error }: { error: Error }) {
   const words = useCopy(copy)
+  const { said } = useFailureWords()
   const refusal = refusalOf(error)
-  if (refusal === undefined) return words.decideFailed
+  if (refusal === undefined) return said(error, words.decideFailed)
   return (
     <>
       {words.decideRefused} <ServerSaid says={refusal} words={rulingWords} />

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useFailureWords } from '#web/components/use-failure-words.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { useKeptText } from '#web/lib/use-kept-text.ts'
 import { copy } from './feedback-copy.ts'
@@ -15,6 +16,7 @@ const MOST = 1000
 export function SettleForm({ item }: { item: FeedbackItem }) {
   const words = useCopy(copy)
   const queryClient = useQueryClient()
+  const failure = useFailureWords()
   const id = useId()
   const [outcome, setOutcome] = useState<Outcome>()
   const { text: note, type: setNote, forget } = useKeptText(`settle-feedback:${item.id}`)
@@ -29,8 +31,7 @@ export function SettleForm({ item }: { item: FeedbackItem }) {
       return refresh()
     },
     onError: (error) => {
-      if (!isGone(error)) return
-      toast.error(words.gone)
+      if (isGone(error)) toast.error(words.gone)
       void refresh()
     },
   })
@@ -48,7 +49,7 @@ export function SettleForm({ item }: { item: FeedbackItem }) {
       : isTooShort
         ? words.noteMissing
         : settle.isError && !isGone(settle.error)
-          ? words.sendFailed
+          ? failure.said(settle.error, words.sendFailed)
           : undefined
   return (
     <form onSubmit={handleSubmit} noValidate className="grid gap-4 border border-rule bg-surface p-4">

@@ -98,6 +98,8 @@ export const copy = defineCopy({
     published: 'Published. Everything that shows it follows.',
     seeFailed:
       'What it touches could not be read. What you typed is still here: check the connection and try again.',
+    correctedMeanwhile:
+      'Not published: somebody else has corrected this figure meanwhile. What stands now is in the list above, and what you typed is still here; publishing once more writes it over theirs.',
     publishFailed:
       'No answer came that it was published. What you typed is still here: check the connection and try again.',
   },
@@ -191,6 +193,8 @@ export const copy = defineCopy({
     change: 'कुछ बदलें',
     published: 'प्रकाशित हुआ। जहाँ भी यह दिखता है, बदल गया।',
     seeFailed: 'इसका असर कहाँ होगा, यह पढ़ा नहीं जा सका। आपका लिखा यहीं है: कनेक्शन जाँचें और फिर से कोशिश करें।',
+    correctedMeanwhile:
+      'प्रकाशित नहीं हुआ: इस बीच किसी और ने यह आँकड़ा सुधार दिया है। अब जो दर्ज है वह ऊपर की सूची में है, और आपका लिखा यहीं है; फिर से प्रकाशित करने पर वह उनके सुधार की जगह ले लेगा।',
     publishFailed: 'प्रकाशित होने का कोई जवाब नहीं आया। आपका लिखा यहीं है: कनेक्शन जाँचें और फिर से कोशिश करें।',
   },
 })

@@ -34,6 +34,7 @@ const figure = {
     period: 'June 2026',
     unit: '%',
     base_year: '2024',
+    as_of: '2026-06-30',
   },
   ...{ status: 'provisional', publisher: 'MoSPI', source_title: 'Release', source_url: 'https://example.in' },
 }
@@ -185,6 +186,44 @@ test('what was typed of a figure is not written over by the choice of one', asyn
   )
   expect(form.getByLabelText('Publisher')).toHaveValue('Ministry of Statistics')
   expect(form.getByLabelText('Unit')).toHaveValue('%')
+})
+
+test('a correction goes with what was seen, and over what somebody else corrected meanwhile only once that was told', async () => {
+  const backend = desk({
+    [PUBLISH]: {
+      status: 409,
+      body: { code: 'PT409', details: 'seen', message: 'Somebody else has changed' },
+    },
+  })
+  const form = within(await screen.findByRole('region', { name: 'Publish a newer figure' }))
+  await userEvent.selectOptions(
+    form.getByLabelText('Which figure'),
+    await form.findByRole('option', { name: /CPI/ }),
+  )
+  await userEvent.click(form.getByLabelText(/recorded wrongly/))
+  const type = (label: string, value: string) =>
+    fireEvent.change(form.getByLabelText(label), { target: { value } })
+  type('Value, as a number', '4.2')
+  type('As it is written', '4.20')
+  type('What it describes (May 2026)', 'June 2026')
+  type('As of', '2026-06-30')
+  type('Read in the source by', 'Meera Nair')
+  await userEvent.click(form.getByRole('button', { name: 'See what it touches' }))
+  const theirs = { ...figure, display: '4.15' }
+  backend.answers['GET /rest/v1/facts'] = { body: [theirs] }
+  await userEvent.click(await form.findByRole('button', { name: 'Publish it' }))
+  expect(await form.findByText(/^Not published: somebody else has corrected this figure/)).toBeVisible()
+  expect(await form.findByRole('option', { name: /4\.15/ })).toBeInTheDocument()
+  expect(form.getByLabelText('As it is written')).toHaveValue('4.20')
+
+  backend.answers[PUBLISH] = { body: { id: 'cpi-june', counts: {} } }
+  await userEvent.click(form.getByRole('button', { name: 'Publish it' }))
+  expect(await form.findByText(/^Published\./)).toBeVisible()
+  const seen = backend.asked(PUBLISH).map(({ body }) => (body as { p_fact: { seen: object } }).p_fact.seen)
+  expect(seen).toEqual([
+    expect.objectContaining({ display: '4.10', as_of: '2026-06-30', base_year: '2024' }),
+    expect.objectContaining({ display: '4.15' }),
+  ])
 })
 
 test('all figures stand in a table, narrowed and ordered by the server', async () => {

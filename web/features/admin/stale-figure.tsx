@@ -8,6 +8,7 @@ import { FailedLine } from '#web/components/failed-read.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useFailureWords } from '#web/components/use-failure-words.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { figureWords } from '#web/lib/refusals/figure-words.ts'
@@ -103,8 +104,9 @@ function Item({ fact, item }: { fact: string; item: StaleItem }) {
   const look = useMutation({
     mutationFn: (verdict: Verdict) => lookAtUse(fact, item, verdict),
     onSuccess: () => toast.success(words.looked),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: staleFiguresQueryKey }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: staleFiguresQueryKey }),
   })
+  const failure = useFailureWords()
   const refusal = look.error && refusalOf(look.error)
   function handleLook(verdict: Verdict) {
     if (!look.isPending) look.mutate(verdict)
@@ -136,7 +138,8 @@ function Item({ fact, item }: { fact: string; item: StaleItem }) {
         </Button>
       </span>
       <p role="alert" className="text-negative text-sm empty:sr-only md:col-span-3">
-        {look.error && (refusal ? `${words.refused} ${inWords(refusal)}` : words.lookFailed)}
+        {look.error &&
+          (refusal ? `${words.refused} ${inWords(refusal)}` : failure.said(look.error, words.lookFailed))}
       </p>
     </li>
   )

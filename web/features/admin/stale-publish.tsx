@@ -12,7 +12,7 @@ import { refusalOf } from '#web/lib/refused.ts'
 import { kept } from '#web/lib/storage.ts'
 import { ownKey } from '#web/lib/stored-auth.ts'
 import { copy } from './stale-copy.ts'
-import { publishableQuery, publishFigure, readImpact, usedIn } from './stale-queries.ts'
+import { publishableQuery, publishFigure, readImpact, seenOf, usedIn } from './stale-queries.ts'
 import { DATES, FIELDS, type Field, OPTIONAL, problemsOf, sentOf, type Typed } from './stale-rules.ts'
 
 export function PublishFigure() {
@@ -36,7 +36,13 @@ export function PublishFigure() {
         [['stale_figures'], ['facts']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
       )
     },
+    onError: (error) => {
+      void queryClient.invalidateQueries({ queryKey: ['stale_figures'] })
+      if (wasChanged(error)) void seeAgain()
+      else void queryClient.invalidateQueries({ queryKey: ['facts'] })
+    },
   })
+  const isChanged = publish.error !== null && wasChanged(publish.error)
   const problems = problemsOf(typed)
   const isSeen = preview.data !== undefined
   const wasSeen = useRef(isSeen)
@@ -48,9 +54,22 @@ export function PublishFigure() {
       form.current?.querySelector<HTMLElement>(isSeen ? '[data-touches]' : '[type="submit"]')?.focus()
   }, [isSeen])
 
-  function change(next: Typed) {
-    setTyped(next)
+  /** Told of what stands now, whoever publishes once more has seen it. */
+  async function seeAgain() {
+    const figures = await queryClient.fetchQuery({ ...publishableQuery, staleTime: 0 })
+    setTyped((before) => {
+      const now = figures.find(({ id }) => id === before.id)
+      return now ? keep({ ...before, seen: seenOf(now) }) : before
+    })
+  }
+
+  function keep(next: Typed) {
     kept.local.set(keptAs, JSON.stringify(next))
+    return next
+  }
+
+  function change(next: Typed) {
+    setTyped(keep(next))
     preview.reset()
     publish.reset()
   }
@@ -122,11 +141,13 @@ export function PublishFigure() {
         })}
         <p role="alert" className="font-medium text-negative text-sm empty:sr-only">
           {failure &&
-            (refusal
-              ? `${words.refused} ${inWords(refusal)}`
-              : publish.error
-                ? words.publishFailed
-                : words.seeFailed)}
+            (isChanged
+              ? words.correctedMeanwhile
+              : refusal
+                ? `${words.refused} ${inWords(refusal)}`
+                : publish.error
+                  ? words.publishFailed
+                  : words.seeFailed)}
         </p>
         {preview.data ? (
           <div data-touches tabIndex={-1} className="grid gap-3 border-accent-line border-l-3 pl-4">
@@ -161,6 +182,11 @@ export function PublishFigure() {
       </form>
     </section>
   )
+}
+
+/** Another hand corrected it since it was chosen. */
+function wasChanged(error: Error) {
+  return 'details' in error && error.details === 'seen'
 }
 
 const STATUSES = ['provisional', 'final', 'estimate', 'budget', 'in-force'] as const
@@ -213,6 +239,7 @@ function Choice({
     onChange({
       ...typed,
       id: chosen,
+      ...(figure && { seen: seenOf(figure) }),
       ...Object.fromEntries(
         (['unit', 'base_year', 'status', 'publisher', 'source_title', 'source_url'] as const).map((field) => {
           const isTyped = typed[field] && typed[field] !== (before?.[field] ?? '')

@@ -2,6 +2,7 @@
 
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import type { Json } from '#supabase/database.types.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 const Counts = z.record(z.string(), z.number())
@@ -79,7 +80,8 @@ export async function readImpact(id: string) {
   return Impact.parse(data)
 }
 
-export async function publishFigure(fields: Record<string, string | number | null>, replaces: string | null) {
+/** A correction goes with what was seen (`seen`), so that nobody writes over what somebody else corrected meanwhile. */
+export async function publishFigure(fields: Record<string, Json>, replaces: string | null) {
   const { data } = await supabase
     .rpc('publish_fact', { p_fact: fields, ...(replaces && { p_replaces: replaces }) })
     .throwOnError()
@@ -119,6 +121,7 @@ const Publishable = z.object({
   name: z.string(),
   display: z.string(),
   period: z.string(),
+  as_of: z.string(),
   unit: z.string(),
   base_year: text,
   status: z.string(),
@@ -141,3 +144,8 @@ export const publishableQuery = queryOptions({
     return z.array(Publishable).parse(data)
   },
 })
+
+/** What of a figure somebody who corrects it has seen. */
+export function seenOf({ id: _id, name: _name, ...seen }: z.infer<typeof Publishable>) {
+  return { ...seen, base_year: seen.base_year ?? null }
+}

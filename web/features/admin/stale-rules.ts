@@ -21,7 +21,10 @@ export type Field = (typeof FIELDS)[number]
 export const OPTIONAL: readonly Field[] = ['released', 'base_year', 'series_period', 'checked']
 export const DATES: readonly Field[] = ['as_of', 'released', 'checked']
 
-export type Typed = Partial<Record<Field, string>> & { id?: string; how?: 'newer' | 'corrected' }
+/** What a correction is made of. */
+type Seen = Record<string, string | null>
+
+export type Typed = Partial<Record<Field, string>> & { id?: string; how?: 'newer' | 'corrected'; seen?: Seen }
 
 export type Problem = 'missing' | 'notNumber' | 'notLink'
 
@@ -38,9 +41,10 @@ export function problemsOf(typed: Typed): Partial<Record<Field | 'id', Problem>>
 }
 
 /** Of a newer figure what is empty is said to be empty; of a corrected one it stays as it was. */
-export function sentOf(typed: Typed): Record<string, string | number | null> {
+export function sentOf(typed: Typed): Record<string, string | number | null | Seen> {
   const isCorrected = typed.how === 'corrected'
   const fields = FIELDS.map((field) => [field, typed[field]?.trim() || null] as const)
   const sent = Object.fromEntries(fields.filter(([, value]) => value !== null || !isCorrected))
-  return { ...sent, value: Number(typed.value), ...(isCorrected ? { id: typed.id ?? '' } : {}) }
+  const { id = '', seen = {} } = typed
+  return { ...sent, value: Number(typed.value), ...(isCorrected ? { id, seen } : {}) }
 }

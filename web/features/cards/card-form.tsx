@@ -3,7 +3,7 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { ChangedSince } from '#web/components/changed-since.tsx'
 import { Button } from '#web/components/ui/button.tsx'
-import { toast } from '#web/components/ui/toast.tsx'
+import { useLastFailure } from '#web/components/use-last-failure.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { useKeptText } from '#web/lib/use-kept-text.ts'
@@ -28,6 +28,7 @@ export function CardForm({
   onCancel: () => void
 }) {
   const words = useCopy(copy)
+  const failure = useLastFailure()
   const frontSide = useKeptText(nameOf(card, 'front'), card?.front)
   const backSide = useKeptText(nameOf(card, 'back'), card?.back)
   const { text: front, type: setFront } = frontSide
@@ -47,6 +48,7 @@ export function CardForm({
     const sides = { front: front.trim(), back: back.trim(), lang: languageOf(front + back) }
     if (!sides.front || !sides.back || isSaving) return
     setIsSaving(true)
+    failure.clear()
     setWasSaved(false)
     const focused = document.activeElement
     try {
@@ -57,7 +59,7 @@ export function CardForm({
       onSaved?.(sides)
     } catch (cause) {
       logFailure('Could not save a card', cause)
-      toast.error(cause instanceof CardGone ? words.cardGoneSays : words.saveFailed)
+      failure.tell(cause instanceof CardGone ? words.cardGoneSays : words.saveFailed)
     }
     setIsSaving(false)
   }

@@ -8,7 +8,7 @@ import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { toast } from '#web/components/ui/toast.tsx'
+import { useLastFailure } from '#web/components/use-last-failure.ts'
 import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
@@ -115,6 +115,7 @@ function Sitting({
   onGoOn: () => void
 }) {
   const words = useCopy(copy)
+  const failure = useLastFailure()
   const queryClient = useQueryClient()
   const { keeper, status, schedule, deck, clock } = onScreen
   const ids = due.slice(0, AT_ONCE)
@@ -171,7 +172,7 @@ function Sitting({
     if (keeper.takeBack()) setSitting(sitting.before)
     else {
       setSitting({ ...sitting, before: undefined })
-      toast.error(words.tooLate)
+      failure.tell(words.tooLate)
     }
   }
 
@@ -192,6 +193,7 @@ function Sitting({
   async function putAside(asideId: string) {
     if (isLeaving) return
     setIsLeaving(true)
+    failure.clear()
     try {
       await changeCard(asideId, { suspended: true })
       setSitting((now) => without(now, asideId))
@@ -199,7 +201,7 @@ function Sitting({
       logFailure('Could not put a card aside', cause)
       const isGone = cause instanceof CardGone
       if (isGone) setSitting((now) => without(now, asideId))
-      toast.error(isGone ? words.cardGone : words.changeFailed)
+      failure.tell(isGone ? words.cardGone : words.changeFailed)
     }
     setIsLeaving(false)
   }

@@ -14,7 +14,7 @@ import { Menu, MenuButton } from '#web/components/ui/menu.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { toast } from '#web/components/ui/toast.tsx'
+import { useLastFailure } from '#web/components/use-last-failure.ts'
 import { useSecondThoughts } from '#web/components/use-second-thoughts.ts'
 import { downloadText } from '#web/lib/download.ts'
 import { useCopy } from '#web/lib/language.tsx'
@@ -111,12 +111,14 @@ export default function CardsPage() {
 
 function ExportMenu() {
   const words = useCopy(copy)
+  const failure = useLastFailure()
   async function exportAs(name: string, type: string, text: (cards: Card[]) => string) {
+    failure.clear()
     try {
       downloadText(name, type, text(await readAllCards()))
     } catch (cause) {
       logFailure('Could not export cards', cause)
-      toast.error(words.exportFailed)
+      failure.tell(words.exportFailed)
     }
   }
   return (
@@ -142,6 +144,7 @@ function ExportMenu() {
 
 function CardList({ userId, onScreen }: { userId: string; onScreen: ReturnType<typeof useDeck> }) {
   const words = useCopy(copy)
+  const failure = useLastFailure()
   const queryClient = useQueryClient()
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search.trim())
@@ -152,21 +155,23 @@ function CardList({ userId, onScreen }: { userId: string; onScreen: ReturnType<t
 
   const refresh = () => queryClient.invalidateQueries({ queryKey: cardKeys.all })
   const removal = useSecondThoughts(async (id) => {
+    failure.clear()
     try {
       await removeCard(id)
     } catch (cause) {
       logFailure('Could not delete a card', cause)
-      toast.error(words.removeFailed)
+      failure.tell(words.removeFailed)
     }
     await refresh()
   })
 
   async function setAside(id: string, suspended: boolean) {
+    failure.clear()
     try {
       await changeCard(id, { suspended })
     } catch (cause) {
       logFailure('Could not change a card', cause)
-      toast.error(cause instanceof CardGone ? words.cardGone : words.changeFailed)
+      failure.tell(cause instanceof CardGone ? words.cardGone : words.changeFailed)
     }
     await refresh()
   }

@@ -14,7 +14,7 @@ import { TextField } from '#web/components/ui/field.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { toast } from '#web/components/ui/toast.tsx'
+import { useLastFailure } from '#web/components/use-last-failure.ts'
 import { useSecondThoughts } from '#web/components/use-second-thoughts.ts'
 import { downloadText } from '#web/lib/download.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
@@ -32,6 +32,7 @@ import { useKeptNotes } from './use-kept-notes.ts'
 
 export function NoteList() {
   const words = useCopy(copy)
+  const failure = useLastFailure()
   const navigate = useNavigate()
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search.trim())
@@ -45,11 +46,12 @@ export function NoteList() {
   const write = () => navigate(`/ebooks?view=notes&id=${crypto.randomUUID()}`, { state: { isNewNote: true } })
 
   async function exportAll() {
+    failure.clear()
     try {
       downloadText(`${words.exportedAs}.md`, 'text/markdown', notesAsMarkdown(await readAllNotes(), words))
     } catch (cause) {
       logFailure('Could not export notes', cause)
-      toast.error(words.exportFailed)
+      failure.tell(words.exportFailed)
     }
   }
 
@@ -127,15 +129,17 @@ function withoutMarks(text: string) {
 
 function Rows({ ref, userId, notes }: { ref: Ref<HTMLUListElement>; userId: string; notes: Note[] }) {
   const words = useCopy(copy)
+  const failure = useLastFailure()
   const locale = useLocale()
   const queryClient = useQueryClient()
   const removal = useSecondThoughts(async (id) => {
+    failure.clear()
     try {
       await removeNote(id)
       forgetNote(kept.local, userId, id)
     } catch (cause) {
       logFailure('Could not delete a note', cause)
-      toast.error(words.removeFailed)
+      failure.tell(words.removeFailed)
     }
     await queryClient.invalidateQueries({ queryKey: noteKeys.all })
   })

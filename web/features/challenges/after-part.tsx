@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useLastFailure } from '#web/components/use-last-failure.ts'
 import { saveCards } from '#web/features/cards/index.ts'
 import { attemptKeys } from '#web/features/player/index.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
@@ -18,22 +19,25 @@ import { copy } from './results-copy.ts'
 
 export function AfterPart({ results: { challenge, entry, failed } }: { results: Results }) {
   const words = useCopy(copy)
+  const failure = useLastFailure()
   const { language } = useLanguage()
   const navigate = useNavigateHere()
   const queryClient = useQueryClient()
   const { id } = challenge
   const replay = useMutation({
+    onMutate: failure.clear,
     mutationFn: () => startReplay(id),
     onSuccess: (attempt) => {
       void queryClient.invalidateQueries({ queryKey: attemptKeys.all })
       navigate(`/practice?attempt=${attempt}`)
     },
-    onError: async (cause) => {
+    onError: (cause) => {
       logFailure('Could not make a set of what failed', cause)
-      toast.error(isDeclined(cause) ? await toldLater(language, cause, playRefusals) : words.replayFailed)
+      failure.tell(isDeclined(cause) ? toldLater(language, cause, playRefusals) : words.replayFailed)
     },
   })
   const keeping = useMutation({
+    onMutate: failure.clear,
     mutationFn: async () => {
       const cards = cardsOf(await queryClient.fetchQuery(reviewQuery(id)), language)
       await saveCards(cards)
@@ -42,7 +46,7 @@ export function AfterPart({ results: { challenge, entry, failed } }: { results: 
     onSuccess: (count) => toast.success(words.cardsAdded(count)),
     onError: (cause) => {
       logFailure('Could not keep cards of what failed', cause)
-      toast.error(words.cardsFailed)
+      failure.tell(words.cardsFailed)
     },
   })
   return (

@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { Confirm } from '#web/components/confirm.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useFocusAgain } from '#web/components/use-focus-again.ts'
+import { useLastFailure } from '#web/components/use-last-failure.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { toldLater } from '#web/lib/refusals/said-later.tsx'
@@ -16,10 +17,12 @@ import { playRefusals } from './refusal-words.ts'
 
 export function EndDuel({ challenge }: { challenge: Challenge }) {
   const words = useCopy(copy)
+  const failure = useLastFailure()
   const { language } = useLanguage()
   const queryClient = useQueryClient()
   const { id, may_end: mayEnd, players, entered } = challenge
   const ending = useMutation({
+    onMutate: failure.clear,
     mutationFn: () => endFriendDuel(id),
     onSuccess: async (told) => {
       // a reading that is on its way knows nothing of the end
@@ -28,15 +31,15 @@ export function EndDuel({ challenge }: { challenge: Challenge }) {
       void queryClient.invalidateQueries({ queryKey: challengeKeys.all })
       toast.success(words.duelEnded)
     },
-    onError: async (cause) => {
+    onError: (cause) => {
       if (isDeclined(cause)) {
         // somebody came in meanwhile: the page says how it stands now
         void queryClient.invalidateQueries({ queryKey: challengeKeys.one(id) })
-        toast.error(await toldLater(language, cause, playRefusals))
+        failure.tell(toldLater(language, cause, playRefusals))
         return
       }
       logFailure('Could not end a duel', cause)
-      toast.error(words.endFailed)
+      failure.tell(words.endFailed)
       // only the answer was lost, perhaps: then the page goes on to what is open now
       void queryClient.invalidateQueries({ queryKey: challengeKeys.one(id) })
     },

@@ -6,6 +6,7 @@ import { Localised } from '#web/components/localised.tsx'
 import { QueueList } from '#web/components/queue-list.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useFailureToast } from '#web/components/use-failure-toast.ts'
 import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { marks } from '#web/features/player/index.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
@@ -76,9 +77,11 @@ function About({ flag: { title, alias, fast, answered, score_sixths: score } }: 
 
 function Settle({ flag: { id } }: { flag: Flag }) {
   const words = useCopy(copy)
+  const failure = useFailureToast()
   const { language } = useLanguage()
   const queryClient = useQueryClient()
   const settle = useMutation({
+    onMutate: failure.clear,
     mutationFn: (isValid: boolean) => settleFlag(id, isValid),
     onSuccess: (_, isValid) => {
       toast.success(isValid ? words.flagStayed : words.flagGone)
@@ -86,9 +89,11 @@ function Settle({ flag: { id } }: { flag: Flag }) {
       queryClient.setQueryData(flagsQuery.queryKey, (known) => known?.filter((flag) => flag.id !== id))
       void queryClient.invalidateQueries({ queryKey: flagsQuery.queryKey })
     },
-    onError: async (cause) => {
+    onError: (cause) => {
       logFailure('Could not settle an entry', cause)
-      toast.error(isDeclined(cause) ? await toldLater(language, cause, hostRefusals) : words.flagFailed)
+      void queryClient.invalidateQueries({ queryKey: flagsQuery.queryKey })
+      if (isDeclined(cause)) failure.tell(toldLater(language, cause, hostRefusals))
+      else failure.tellFailure(cause, words.flagFailed)
     },
   })
   const pressed = (isValid: boolean) => ({

@@ -7,6 +7,7 @@ import { Localised } from '#web/components/localised.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Chip } from '#web/components/ui/chip.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useLastFailure } from '#web/components/use-last-failure.ts'
 import { topicsQuery } from '#web/features/library/index.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
@@ -20,12 +21,14 @@ import { playRefusals } from './refusal-words.ts'
 
 export function FriendDuel() {
   const words = useCopy(copy)
+  const failure = useLastFailure()
   const { language } = useLanguage()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [topics, setTopics] = useState<string[]>([])
   const { madeAs, renew } = useMadeAs()
   const make = useMutation({
+    onMutate: failure.clear,
     mutationFn: () => newFriendDuel(topics, madeAs),
     onSuccess: ({ id }) => {
       renew()
@@ -33,12 +36,12 @@ export function FriendDuel() {
       toast.success(words.friendMade)
       navigate(addressOf(id))
     },
-    onError: async (cause) => {
+    onError: (cause) => {
       logFailure('Could not make a duel', cause)
       // the answer was lost on its way, perhaps, and not the question: then the duel is there, with its link, and is
       // told when it is asked for again
       if (!isDeclined(cause)) void queryClient.invalidateQueries({ queryKey: challengeKeys.all })
-      toast.error(isDeclined(cause) ? await toldLater(language, cause, playRefusals) : words.friendFailed)
+      failure.tell(isDeclined(cause) ? toldLater(language, cause, playRefusals) : words.friendFailed)
     },
   })
   function choose(chosen: string[]) {

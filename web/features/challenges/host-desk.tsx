@@ -7,6 +7,7 @@ import { Localised } from '#web/components/localised.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useFailureToast } from '#web/components/use-failure-toast.ts'
 import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { LETTERS } from '#web/features/player/index.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
@@ -33,6 +34,7 @@ const GRACE_MS = 5500
 
 export function HostDesk({ challenge }: { challenge: TimedChallenge }) {
   const words = useCopy(copy)
+  const failure = useFailureToast()
   const { language } = useLanguage()
   const { id, title, question_count: count, clockOffset } = challenge
   const queryClient = useQueryClient()
@@ -41,6 +43,7 @@ export function HostDesk({ challenge }: { challenge: TimedChallenge }) {
   const { data: hosted, refetch } = useQuery({ ...hostedQuery(id), refetchInterval: READ_EVERY_MS })
   useReadOnChange(live, () => void refetch())
   const going = useMutation({
+    onMutate: failure.clear,
     mutationFn: (step: 'start' | 'next' | 'end') => hostStep(id, step),
     onSuccess: async (told, step) => {
       // a reading that is on its way knows nothing of this step
@@ -49,9 +52,11 @@ export function HostDesk({ challenge }: { challenge: TimedChallenge }) {
       if (step === 'end') toast.success(words.ended)
       await readAgain()
     },
-    onError: async (cause) => {
+    onError: (cause) => {
       logFailure('Could not go on with a live round', cause)
-      toast.error(isDeclined(cause) ? await toldLater(language, cause, hostRefusals) : words.hostFailed)
+      void refetch()
+      if (isDeclined(cause)) failure.tell(toldLater(language, cause, hostRefusals))
+      else failure.tellFailure(cause, words.hostFailed)
     },
   })
   // a second press before the first is through would pass over a question

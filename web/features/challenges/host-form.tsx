@@ -5,10 +5,12 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
-import { toast } from '#web/components/ui/toast.tsx'
+import { useLastFailure } from '#web/components/use-last-failure.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { toldLater } from '#web/lib/refusals/said-later.tsx'
+import { ownKey } from '#web/lib/stored-auth.ts'
+import { useKeptForm } from '#web/lib/use-kept-form.ts'
 import { useMadeAs, wasMadeBefore } from '#web/lib/use-made-as.ts'
 import { challengeKeys, isDeclined, newMentorLive } from './challenge-queries.ts'
 import { addressOf } from './challenge-rules.ts'
@@ -20,20 +22,23 @@ import { Switch } from './settings-part.tsx'
 
 export function HostForm() {
   const words = useCopy(copy)
+  const failure = useLastFailure()
   const { language } = useLanguage()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const [title, setTitle] = useState('')
-  const [titleHi, setTitleHi] = useState('')
-  const [topics, setTopics] = useState<string[]>([])
-  const [when, setWhen] = useState('')
-  const [count, setCount] = useState('10')
-  const [seconds, setSeconds] = useState('72')
-  const [isForAll, setIsForAll] = useState(false)
-  const { madeAs, renew, renewIfMade } = useMadeAs()
+  const { form, fill, forget } = useKeptForm('live-round', {
+    ...{ title: '', titleHi: '', topics: [] as string[], when: '' },
+    ...{ count: '10', seconds: '72', isForAll: false },
+  })
+  const { title, titleHi, topics, when, count, seconds, isForAll } = form
+  const set = (change: Partial<typeof form>) => fill({ ...form, ...change })
+  const [keptAs] = useState(() => ownKey('live-round-made-as'))
+  const { madeAs, keep, renew, renewIfMade } = useMadeAs(keptAs)
   const make = useMutation({
-    mutationFn: () =>
-      newMentorLive({
+    onMutate: failure.clear,
+    mutationFn: () => {
+      keep()
+      return newMentorLive({
         made_as: madeAs,
         title: title.trim(),
         ...(titleHi.trim() && { title_hi: titleHi.trim() }),
@@ -42,20 +47,22 @@ export function HostForm() {
         seconds: Number(seconds),
         ...(when !== '' && { opens_at: new Date(when).toISOString() }),
         visibility: isForAll ? 'all' : 'link',
-      }),
+      })
+    },
     onSuccess: ({ id }) => {
+      forget()
       renew()
       void queryClient.invalidateQueries({ queryKey: challengeKeys.all })
       navigate(addressOf(id))
     },
-    onError: async (cause) => {
+    onError: (cause) => {
       logFailure('Could not make a live round', cause)
       renewIfMade(cause)
       // perhaps it was made, and its answer was lost
       void queryClient.invalidateQueries({ queryKey: challengeKeys.all })
-      if (!isDeclined(cause)) return void toast.error(words.hostUnanswered)
-      const refusal = await toldLater(language, cause, hostRefusals)
-      toast.error(wasMadeBefore(cause) ? refusal : `${words.hostFailed} ${refusal}`)
+      if (!isDeclined(cause)) return failure.tell(words.hostUnanswered)
+      const refusal = toldLater(language, cause, hostRefusals)
+      failure.tell(wasMadeBefore(cause) ? refusal : refusal.then((says) => `${words.hostFailed} ${says}`))
     },
   })
 
@@ -71,21 +78,21 @@ export function HostForm() {
           value={title}
           required
           maxLength={120}
-          onChange={(event) => setTitle(event.target.value)}
+          onChange={(event) => set({ title: event.target.value })}
         />
         <TextField
           label={words.hostNameHi}
           value={titleHi}
           lang="hi"
           maxLength={120}
-          onChange={(event) => setTitleHi(event.target.value)}
+          onChange={(event) => set({ titleHi: event.target.value })}
         />
-        <TopicChips chosen={topics} onChoose={setTopics} />
+        <TopicChips chosen={topics} onChoose={(chosen) => set({ topics: chosen })} />
         <TextField
           label={words.hostWhen}
           type="datetime-local"
           value={when}
-          onChange={(event) => setWhen(event.target.value)}
+          onChange={(event) => set({ when: event.target.value })}
         />
         <div className="grid grid-cols-2 gap-3">
           <TextField
@@ -95,7 +102,7 @@ export function HostForm() {
             max={30}
             required
             value={count}
-            onChange={(event) => setCount(event.target.value)}
+            onChange={(event) => set({ count: event.target.value })}
           />
           <TextField
             label={words.hostSeconds}
@@ -104,10 +111,10 @@ export function HostForm() {
             max={300}
             required
             value={seconds}
-            onChange={(event) => setSeconds(event.target.value)}
+            onChange={(event) => set({ seconds: event.target.value })}
           />
         </div>
-        <Switch isOn={isForAll} name={words.hostForAll} onChange={setIsForAll} />
+        <Switch isOn={isForAll} name={words.hostForAll} onChange={(next) => set({ isForAll: next })} />
         <Button type="submit" isBusy={make.isPending} className="justify-self-start">
           {words.hostMake}
         </Button>

@@ -3,6 +3,7 @@
 import { useId } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useLastFailure } from '#web/components/use-last-failure.ts'
 import { copyText } from '#web/lib/copy-text.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { copy } from './challenge-copy.ts'
@@ -13,13 +14,15 @@ import { canShare, handOver } from './share.ts'
 
 export function InvitePart({ challenge }: { challenge: Challenge }) {
   const words = useCopy(copy)
+  const failure = useLastFailure()
   const { language } = useLanguage()
   const id = useId()
   const link = new URL(addressOf(challenge.id, 'join'), window.location.origin).href
   const text = words.inviteText(textIn(challenge.title, language))
   async function copyLink() {
+    failure.clear()
     if (await copyText(link)) toast.success(words.copied)
-    else toast.error(words.copyFailed)
+    else failure.tell(words.copyFailed)
   }
   return (
     <Part title={words.invite} says={challenge.kind === 'friend' ? words.inviteFriends : words.inviteSays}>

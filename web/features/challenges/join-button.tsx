@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { ClosedNotice } from '#web/components/closed-notice.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
-import { toast } from '#web/components/ui/toast.tsx'
+import { useFailureToast } from '#web/components/use-failure-toast.ts'
 import { useClosed } from '#web/lib/closed-parts.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
@@ -18,6 +18,7 @@ import { playRefusals } from './refusal-words.ts'
 
 export function JoinButton({ id, needsCode }: { id: string; needsCode: boolean }) {
   const words = useCopy(copy)
+  const failure = useFailureToast()
   const { language } = useLanguage()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -25,6 +26,7 @@ export function JoinButton({ id, needsCode }: { id: string; needsCode: boolean }
   const closed = useClosed('challenges')
   const [code, setCode] = useState(search.get('code') ?? '')
   const joining = useMutation({
+    onMutate: failure.clear,
     mutationFn: () => joinChallenge(id, needsCode ? code.trim() : null),
     onSuccess: async (joined) => {
       // the clock runs: what was told with the joining is enough to go on, and a reading on its way knows nothing of it
@@ -33,15 +35,12 @@ export function JoinButton({ id, needsCode }: { id: string; needsCode: boolean }
       void queryClient.invalidateQueries({ queryKey: challengeKeys.all })
       navigate(addressOf(id, 'play'))
     },
-    onError: async (cause) => {
-      if (isDeclined(cause)) {
-        // it closed meanwhile, or another code is asked for: the page says how it stands now
-        void queryClient.invalidateQueries({ queryKey: challengeKeys.one(id) })
-        toast.error(await toldLater(language, cause, playRefusals))
-        return
-      }
+    onError: (cause) => {
+      // it closed meanwhile, another code is asked for, or only the answer was lost: the page says how it stands now
+      void queryClient.invalidateQueries({ queryKey: challengeKeys.one(id) })
+      if (isDeclined(cause)) return failure.tell(toldLater(language, cause, playRefusals))
       logFailure('Could not join a challenge', cause)
-      toast.error(words.joinFailed)
+      failure.tellFailure(cause, words.joinFailed)
     },
   })
   function handleSubmit(event: FormEvent) {

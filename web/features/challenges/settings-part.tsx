@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useLastFailure } from '#web/components/use-last-failure.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { useToldLater } from '#web/lib/refusals/said-later.tsx'
@@ -30,12 +31,14 @@ export function SettingsForm({
   settings: Omit<Settings, 'alias'> & Pick<ChallengeList, 'alias'>
 }) {
   const words = useCopy(copy)
+  const failure = useLastFailure()
   const queryClient = useQueryClient()
   const [alias, setAlias] = useState(settings.alias ?? '')
   const [boards, setBoards] = useState(settings.boards)
   const [global, setGlobal] = useState(settings.global)
   const [wasTried, setWasTried] = useState(false)
   const saving = useMutation({
+    onMutate: failure.clear,
     mutationFn: () => chooseSettings({ alias: alias.trim(), boards, global: boards && global }),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: challengeKeys.all })
@@ -44,7 +47,7 @@ export function SettingsForm({
     onError: (cause) => {
       if (isDeclined(cause)) return
       logFailure('Could not save how somebody appears in challenges', cause)
-      toast.error(words.saveFailed)
+      failure.tell(words.saveFailed)
     },
   })
   const refused = useToldLater(isDeclined(saving.error) ? saving.error.message : undefined, playRefusals)

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useLastFailure } from '#web/components/use-last-failure.ts'
 import { marks } from '#web/features/player/index.ts'
 import { copyText } from '#web/lib/copy-text.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
@@ -16,6 +17,7 @@ import { drawCard } from './share-picture.ts'
 
 export function SharePart({ results }: { results: Results }) {
   const words = useCopy(copy)
+  const failure = useLastFailure()
   const { language } = useLanguage()
   const [isDrawing, setIsDrawing] = useState(false)
   const { challenge, entry, right } = results
@@ -25,8 +27,9 @@ export function SharePart({ results }: { results: Results }) {
   const text = words.shareText(textIn(title, language), score, full, right, count)
 
   async function copyScore() {
+    failure.clear()
     if (await copyText(text)) toast.success(words.copied)
-    else toast.error(words.copyFailed)
+    else failure.tell(words.copyFailed)
   }
 
   async function sharePicture() {

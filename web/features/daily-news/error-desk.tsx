@@ -10,11 +10,12 @@ import { Button } from '#web/components/ui/button.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useFailureWords } from '#web/components/use-failure-words.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { reportSays } from '#web/lib/refusals/news-words.ts'
 import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
-import { useKeptText } from '#web/lib/use-kept-text.ts'
+import { useKeptForm } from '#web/lib/use-kept-form.ts'
 import { OUTCOMES } from './my-news-queries.ts'
 import { copy } from './report-copy.ts'
 import {
@@ -105,9 +106,13 @@ function Settle({ report }: { report: ReportedError }) {
   const words = useCopy(copy)
   const inWords = useRefusals(reportSays)
   const client = useQueryClient()
+  const failure = useFailureWords()
   const name = useId()
-  const [outcome, setOutcome] = useState<Outcome>('fixed')
-  const { text: note, type: setNote, forget } = useKeptText(`settle-report:${report.id}`)
+  const { form, fill, forget } = useKeptForm<{ outcome: Outcome; note: string }>(
+    `settling-report:${report.id}`,
+    { outcome: 'fixed', note: '' },
+  )
+  const { outcome, note } = form
   const [isAsked, setIsAsked] = useState(false)
   const isTooShort = outcome !== 'fixed' && note.trim().length < LEAST
   const refresh = () => client.invalidateQueries({ queryKey: ['news_reports'] })
@@ -119,9 +124,8 @@ function Settle({ report }: { report: ReportedError }) {
       return refresh()
     },
     onError: (error) => {
-      if (codeOf(error) !== 'PT404') return
       // the form goes with its report, and a word in it would go with both
-      toast.error(words.gone)
+      if (codeOf(error) === 'PT404') toast.error(words.gone)
       void refresh()
     },
   })
@@ -142,7 +146,7 @@ function Settle({ report }: { report: ReportedError }) {
               type="radio"
               name={name}
               checked={outcome === one}
-              onChange={() => setOutcome(one)}
+              onChange={() => fill({ ...form, outcome: one })}
               className="accent-primary"
             />
             {words.outcomes[one]}
@@ -157,10 +161,12 @@ function Settle({ report }: { report: ReportedError }) {
         value={note}
         foot={`${note.trim().length} / 1000`}
         error={isAsked && isTooShort ? words.noteMissing : undefined}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={(event) => fill({ ...form, note: event.target.value })}
       />
       <p role="alert" className="text-negative text-sm empty:sr-only">
-        {error && code !== 'PT404' && (code === 'PT400' ? inWords(error.message) : words.notSettled)}
+        {error &&
+          code !== 'PT404' &&
+          (code === 'PT400' ? inWords(error.message) : failure.said(error, words.notSettled))}
       </p>
       <Button type="submit" size="sm" isBusy={settling.isPending} className="justify-self-start">
         {words.settle}

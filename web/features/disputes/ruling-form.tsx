@@ -5,12 +5,14 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Text } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useFailureWords } from '#web/components/use-failure-words.ts'
 import { LETTERS } from '#web/features/player/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { without } from '#web/lib/portions.ts'
 import { rulingWords } from '#web/lib/refusals/ruling-words.ts'
 import { ServerSaid } from '#web/lib/refusals/use-refusals.tsx'
 import { refusalOf } from '#web/lib/refused.ts'
+import { useKeptForm } from '#web/lib/use-kept-form.ts'
 import { useKeptText } from '#web/lib/use-kept-text.ts'
 import { useSeen } from '#web/lib/use-seen.ts'
 import {
@@ -43,8 +45,13 @@ export function RulingForm({
   const words = useCopy(copy)
   const queryClient = useQueryClient()
   const name = useId()
-  const [choice, setChoice] = useState<Choice>(() => firstChoice(disputed))
   const { text: said, type: setSaid, forget } = useKeptText(`ruling:${disputed.question_id}`)
+  // a reason that is found again does not stand under another outcome than the one it was written for
+  const chosen = useKeptForm<Choice>(
+    `ruled:${disputed.question_id}:${disputed.version}`,
+    firstChoice(disputed),
+  )
+  const { form: choice, fill: setChoice } = chosen
   const [isAsked, setIsAsked] = useState(false)
   const ruling = rulingOf(disputed, choice)
   const length = said.trim().length
@@ -53,6 +60,7 @@ export function RulingForm({
     mutationFn: (given: NewRuling) => ruleOnKey(disputed, given, said.trim()),
     onSuccess: () => {
       forget()
+      chosen.forget()
       toast.success(words.published)
       queryClient.setQueryData(openDisputesQuery.queryKey, (known) =>
         without(
@@ -69,7 +77,7 @@ export function RulingForm({
       toast.error(words.ruledMeanwhile)
       onMeanwhile?.()
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: openDisputesQuery.queryKey }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: openDisputesQuery.queryKey }),
   })
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -141,8 +149,9 @@ export function RulingForm({
 
 function Failure({ error }: { error: Error }) {
   const words = useCopy(copy)
+  const failure = useFailureWords()
   const refusal = refusalOf(error)
-  if (refusal === undefined) return words.publishFailed
+  if (refusal === undefined) return failure.said(error, words.publishFailed)
   return (
     <>
       {words.publishRefused} <ServerSaid says={refusal} words={rulingWords} />

@@ -5,7 +5,7 @@ import { ListChecks } from 'lucide-react'
 import { useId } from 'react'
 import { Button, ButtonLink, buttonClass } from '#web/components/ui/button.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
-import { toast } from '#web/components/ui/toast.tsx'
+import { useLastFailure } from '#web/components/use-last-failure.ts'
 import { attemptKeys } from '#web/features/player/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { useNavigateHere } from '#web/lib/use-navigate-here.ts'
@@ -47,16 +47,18 @@ export function Afterwards({ page }: { page: EventPage }) {
 
 function Quiz({ page }: { page: EventPage }) {
   const words = useCopy(copy)
+  const failure = useLastFailure()
   const { user } = useSession()
   const navigate = useNavigateHere()
   const queryClient = useQueryClient()
   const start = useMutation({
+    onMutate: failure.clear,
     mutationFn: () => startQuiz(page),
     onSuccess: ({ attempt }) => {
       void queryClient.invalidateQueries({ queryKey: attemptKeys.all })
       navigate(`/practice?attempt=${attempt.id}`)
     },
-    onError: (error) => toast.error(isGone(error) ? words.quizNone : words.quizFailed),
+    onError: (error) => failure.tell(isGone(error) ? words.quizNone : words.quizFailed),
   })
   if (!user) {
     const from = { pathname: '/events', search: `?event=${page.event}&on=${page.day}`, hash: '' }

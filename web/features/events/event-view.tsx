@@ -11,6 +11,7 @@ import { Button, ButtonLink, buttonClass } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useLastFailure } from '#web/components/use-last-failure.ts'
 import { useArrival } from '#web/features/library/index.ts'
 import { TopicChip } from '#web/features/syllabus/index.ts'
 import { copyText } from '#web/lib/copy-text.ts'
@@ -165,11 +166,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Actions({ page }: { page: EventPage }) {
   const words = useCopy(copy)
+  const failure = useLastFailure()
   const { language } = useLanguage()
   async function share() {
+    failure.clear()
     if (await copyText(new URL(sessionAddress(page), window.location.origin).href))
       toast.success(words.copied)
-    else toast.error(words.copyFailed)
+    else failure.tell(words.copyFailed)
   }
   return (
     <div className="flex flex-wrap gap-3">

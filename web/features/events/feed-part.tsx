@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { FeedAddress } from '#web/components/feed-address.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useFailureToast } from '#web/components/use-failure-toast.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { chooseCalendar, endFeed, eventKeys, LAYERS, type Layer, renewFeed } from './event-queries.ts'
@@ -20,23 +21,27 @@ export function FeedPart({
   isPart?: boolean
 }) {
   const words = useCopy(copy)
+  const failure = useFailureToast()
   const locale = useLocale()
   const { language } = useLanguage()
   const heading = useId()
   const queryClient = useQueryClient()
   const [address, setAddress] = useState<string>()
   const onSettled = () => queryClient.invalidateQueries({ queryKey: eventKeys.all })
-  const onError = () => toast.error(words.saveFailed)
+  const onMutate = failure.clear
+  const onError = (error: Error) => failure.tellFailure(error, words.saveFailed)
   const choose = useMutation({
     mutationFn: (chosen: Layer[]) => chooseCalendar({ layers: chosen }),
     // one after another, so that the last one counts
     scope: { id: 'calendar layers' },
+    onMutate,
     onError,
     onSettled,
   })
   const renew = useMutation({
     mutationFn: () => renewFeed(language),
     onSuccess: setAddress,
+    onMutate,
     onError,
     onSettled,
   })
@@ -46,6 +51,7 @@ export function FeedPart({
       setAddress(undefined)
       toast.success(words.ended)
     },
+    onMutate,
     onError,
     onSettled,
   })

@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { toast } from '#web/components/ui/toast.tsx'
+import { useFailureToast } from '#web/components/use-failure-toast.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useKeptChoices } from '#web/lib/use-kept-choices.ts'
@@ -102,6 +102,7 @@ function OwnSessions({ sessions }: { sessions: Session[] }) {
 
 function Reminders({ mine }: { mine: Kept }) {
   const words = useCopy(copy)
+  const failure = useFailureToast()
   const heading = useId()
   const queryClient = useQueryClient()
   const { shown, change } = useKeptChoices({
@@ -109,8 +110,11 @@ function Reminders({ mine }: { mine: Kept }) {
     known: mine,
     save: (choice: Pick<Kept, 'reminders'>) => chooseCalendar(choice),
     changed: (before, choice) => ({ ...before, ...choice }),
-    onSaved: () => void queryClient.invalidateQueries({ queryKey: eventKeys.all }),
-    onFailed: () => toast.error(words.saveFailed),
+    onSaved: () => {
+      failure.clear()
+      void queryClient.invalidateQueries({ queryKey: eventKeys.all })
+    },
+    onFailed: (error) => failure.tellFailure(error, words.saveFailed),
   })
   return (
     <section aria-labelledby={heading} className="border-ink border-t pt-4">

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ChevronUp } from 'lucide-react'
 import { useId } from 'react'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
-import { toast } from '#web/components/ui/toast.tsx'
+import { useFailureToast } from '#web/components/use-failure-toast.ts'
 import { useOpener } from '#web/components/use-opener.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { toldLater } from '#web/lib/refusals/said-later.tsx'
@@ -54,21 +54,25 @@ export function QuestionsPart({ page, isOpen }: { page: EventPage; isOpen: boole
 
 function Asked({ page, question, isOpen }: { page: EventPage; question: AskedQuestion; isOpen: boolean }) {
   const words = useCopy(copy)
+  const failure = useFailureToast()
   const queryClient = useQueryClient()
   const { user } = useSession()
   const { language } = useLanguage()
   const changing = useOpener()
   const onSettled = () => queryClient.invalidateQueries({ queryKey: eventKeys.all })
-  const onError = async (error: Error) => {
+  const onMutate = failure.clear
+  const onError = (error: Error) => {
     const refusal = refusalOf(error)
-    toast.error(refusal ? await toldLater(language, refusal, refusals) : words.seatFailed)
+    if (refusal) failure.tell(toldLater(language, refusal, refusals))
+    else failure.tellFailure(error, words.seatFailed)
   }
   const vote = useMutation({
     mutationFn: () => voteFor(question.id, !question.voted),
+    onMutate,
     onError,
     onSettled,
   })
-  const remove = useMutation({ mutationFn: () => deleteQuestion(question.id), onError, onSettled })
+  const remove = useMutation({ mutationFn: () => deleteQuestion(question.id), onMutate, onError, onSettled })
   // what is on its way counts already
   const isVoted = vote.isPending ? !question.voted : question.voted
   const votes = question.votes + (vote.isPending ? (isVoted ? 1 : -1) : 0)

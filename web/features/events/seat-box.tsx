@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useFailureWords } from '#web/components/use-failure-words.ts'
 import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { learnerTimeZone } from '#web/lib/dates.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
@@ -138,6 +139,7 @@ function roomIn({ seats_left, capacity, waiting }: EventPage, words: typeof copy
 /** Takes, accepts and gives back; a visitor signs in first, and what she wanted is done when she is back. */
 function useSeat(page: EventPage) {
   const words = useCopy(copy)
+  const failure = useFailureWords()
   const { language } = useLanguage()
   const { user } = useSession()
   const navigate = useNavigate()
@@ -176,7 +178,7 @@ function useSeat(page: EventPage) {
     accept: () => accept.mutate(),
     isBusy: join.isPending || leave.isPending || accept.isPending,
     hasActed: acts.some(({ submittedAt }) => submittedAt > 0),
-    problem: error && refusal === undefined ? words.seatFailed : told,
+    problem: error && refusal === undefined ? failure.said(error, words.seatFailed) : told,
   }
 }
 

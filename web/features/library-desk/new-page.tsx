@@ -16,6 +16,8 @@ import { usePageTitle } from '#web/lib/page-title.ts'
 import { libraryWords } from '#web/lib/refusals/library-words.ts'
 import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
 import { Refused } from '#web/lib/refused.ts'
+import { ownKey } from '#web/lib/stored-auth.ts'
+import { useKeptForm } from '#web/lib/use-kept-form.ts'
 import { useMadeAs, wasMadeBefore } from '#web/lib/use-made-as.ts'
 import { BLANK, deskAddress, drawCover, isSlug, slugOf } from './document-rules.ts'
 import { copy } from './library-desk-copy.ts'
@@ -27,6 +29,16 @@ const HEADINGS = {
   book: '',
 }
 
+/** The address is made of the title until another one is typed. */
+type Begun = {
+  kind: DocumentKind
+  book: string
+  title: string
+  typedSlug: string | null
+  madeBy: 'hand' | 'model'
+  model: string
+}
+
 export function NewPage() {
   const words = useCopy(copy)
   const inWords = useRefusals(libraryWords)
@@ -35,21 +47,30 @@ export function NewPage() {
   const failure = useFailureToast()
   const [search] = useSearchParams()
   const { data: books = [] } = useQuery(booksQuery)
-  const [kind, setKind] = useState<DocumentKind>(search.get('book') ? 'chapter' : 'note')
-  const [book, setBook] = useState(search.get('book') ?? '')
-  const [title, setTitle] = useState('')
-  const [typedSlug, setSlug] = useState<string>()
-  const [madeBy, setMadeBy] = useState<'hand' | 'model'>('hand')
-  const [model, setModel] = useState('')
+  const ofBook = search.get('book') ?? ''
+  const [keptAs] = useState(() => `library-new${ofBook && `:${ofBook}`}`)
+  const kept = useKeptForm<Begun>(keptAs, {
+    ...{
+      kind: ofBook ? 'chapter' : 'note',
+      book: ofBook,
+      title: '',
+      typedSlug: null,
+      madeBy: 'hand',
+      model: '',
+    },
+  })
+  const { kind, book, title, typedSlug, madeBy, model } = kept.form
+  const set = (change: Partial<Begun>) => kept.fill({ ...kept.form, ...change })
   usePageTitle(words.newTitle)
   const slug = typedSlug ?? slugOf(title)
   const id = kind === 'chapter' ? `${book}/${slug}` : slug
-  const { madeAs, renewIfMade } = useMadeAs()
+  const { madeAs, keep, renew, renewIfMade } = useMadeAs(ownKey(keptAs))
   const begin = useMutation({
     networkMode: 'always',
     onMutate: failure.clear,
-    mutationFn: () =>
-      newDocument({
+    mutationFn: () => {
+      keep()
+      return newDocument({
         ...{ madeAs, kind, id, madeBy },
         ...(madeBy === 'model' ? { model } : {}),
         fields: {
@@ -59,8 +80,11 @@ export function NewPage() {
           as_of: kind === 'chapter' ? '' : dayOf(new Date()),
           cover: kind === 'book' ? drawCover(title) : '',
         },
-      }),
+      })
+    },
     onSuccess: async () => {
+      kept.forget()
+      renew()
       await client.invalidateQueries({ queryKey: deskKey })
       void navigate(deskAddress(kind, id))
     },
@@ -82,7 +106,7 @@ export function NewPage() {
         <Choice
           label={words.whatKind}
           value={kind}
-          onChange={({ target }) => setKind(target.value as DocumentKind)}
+          onChange={({ target }) => set({ kind: target.value as DocumentKind })}
         >
           {DOCUMENT_KINDS.map((one) => (
             <option key={one} value={one}>
@@ -91,7 +115,12 @@ export function NewPage() {
           ))}
         </Choice>
         {kind === 'chapter' && (
-          <Choice label={words.ofBook} required value={book} onChange={({ target }) => setBook(target.value)}>
+          <Choice
+            label={words.ofBook}
+            required
+            value={book}
+            onChange={({ target }) => set({ book: target.value })}
+          >
             <option value="">{words.chooseBook}</option>
             {book && !books.some((one) => one.slug === book) && <option value={book}>{book}</option>}
             {books.map((one) => (
@@ -107,7 +136,7 @@ export function NewPage() {
           required
           maxLength={200}
           value={title}
-          onChange={({ target }) => setTitle(target.value)}
+          onChange={({ target }) => set({ title: target.value })}
         />
         <Line
           label={words.slug}
@@ -117,13 +146,13 @@ export function NewPage() {
           maxLength={80}
           pattern="[a-z0-9]+(-[a-z0-9]+)*"
           value={slug}
-          onChange={({ target }) => setSlug(target.value.toLowerCase())}
+          onChange={({ target }) => set({ typedSlug: target.value.toLowerCase() })}
         />
         <Choice
           label={words.who}
           {...(madeBy === 'model' ? { hint: words.modelSays } : {})}
           value={madeBy}
-          onChange={({ target }) => setMadeBy(target.value as 'hand' | 'model')}
+          onChange={({ target }) => set({ madeBy: target.value as 'hand' | 'model' })}
         >
           <option value="hand">{words.made.hand}</option>
           <option value="model">{words.made.model}</option>
@@ -134,7 +163,7 @@ export function NewPage() {
             required
             maxLength={200}
             value={model}
-            onChange={({ target }) => setModel(target.value)}
+            onChange={({ target }) => set({ model: target.value })}
           />
         )}
         <div>

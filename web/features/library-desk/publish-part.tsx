@@ -12,6 +12,7 @@ import { useDeskAct } from '#web/components/use-desk-act.ts'
 import type { Status } from '#web/lib/draft-keeper.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { supabase } from '#web/lib/supabase.ts'
+import { useKeptText } from '#web/lib/use-kept-text.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { libraryDesk } from './desk.ts'
 import { copy } from './document-copy.ts'
@@ -169,12 +170,12 @@ const LEAST = 10
 
 function Withdraw({ document: { kind, id } }: { document: OpenDocument }) {
   const words = useCopy(copy)
-  const [isOpen, setIsOpen] = useState(false)
-  const [why, setWhy] = useState('')
+  const { text: why, type: setWhy, forget } = useKeptText(`withdraw-document:${kind}:${id}`)
+  const [isOpen, setIsOpen] = useState(why !== '')
   const withdraw = useDeskAct(libraryDesk, (reason: string) => withdrawDocument(kind, id, reason), {
     failed: words.withdrawFailed,
     done: () => {
-      setWhy('')
+      forget()
       return words.withdrawn
     },
   })

@@ -39,7 +39,7 @@ export function CommentForm({
   const [isPicking, setIsPicking] = useState(false)
   const [isForLibrary, setIsForLibrary] = useState(false)
   const client = useQueryClient()
-  const failure = useDeskFailure(words.keepFailed)
+  const failure = useDeskFailure(words.keepFailed, 'always')
   const keepForLater = useMutation({
     ...failure,
     mutationFn: keepLibraryComment,

@@ -389,7 +389,7 @@ test('that a release did not work is not said beside its success', async () => {
   const backend = open(taken({ draft }))
   backend.answers['POST /functions/v1/notification-mails'] = { status: 204 }
   backend.answers[rpc('marks_beside_engine')] = { body: [] }
-  backend.answers[rpc('release_marks')] = { status: 500, body: { message: 'down' } }
+  backend.answers[rpc('release_marks')] = { status: 500, body: { code: 'XX000', message: 'down' } }
   await userEvent.click(await screen.findByRole('button', { name: 'Release the marks' }))
   await userEvent.click(screen.getByRole('button', { name: 'Yes, release' }))
   expect(await screen.findByText(/^That did not work\./)).toBeVisible()

@@ -8,6 +8,7 @@ import { SegmentedRadios } from '#web/components/ui/segmented-radios.tsx'
 import { useOpener } from '#web/components/use-opener.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { Refused } from '#web/lib/refused.ts'
+import { useKeptForm } from '#web/lib/use-kept-form.ts'
 import { useKeptText } from '#web/lib/use-kept-text.ts'
 import { copy as criteriaCopy } from './criteria-copy.ts'
 import { copy } from './marking-copy.ts'
@@ -130,8 +131,11 @@ function Release({ work, keeper, onDone, isWhole }: Parts) {
 
 function Reply({ work, keeper, onDone, isWhole }: Parts) {
   const words = useCopy(copy)
-  const [outcome, setOutcome] = useState<'upheld' | 'changed'>('upheld')
-  const { text: reply, type: setReply, forget } = useKeptText(`appeal-reply:${work.answer.id}`)
+  const { form, fill, forget } = useKeptForm<{ outcome: 'upheld' | 'changed'; reply: string }>(
+    `replying-to-appeal:${work.answer.id}`,
+    { outcome: 'upheld', reply: '' },
+  )
+  const { outcome, reply } = form
   const [isTried, setIsTried] = useState(false)
   const isShort = reply.trim().length < LEAST
   const send = useReleasing(
@@ -152,7 +156,7 @@ function Reply({ work, keeper, onDone, isWhole }: Parts) {
           { value: 'upheld', label: words.outcomes.upheld },
           { value: 'changed', label: words.outcomes.changed },
         ]}
-        onChoose={setOutcome}
+        onChoose={(chosen) => fill({ ...form, outcome: chosen })}
       />
       <Text
         label={words.reply}
@@ -160,7 +164,7 @@ function Reply({ work, keeper, onDone, isWhole }: Parts) {
         maxLength={1000}
         rows={4}
         value={reply}
-        onChange={({ target }) => setReply(target.value)}
+        onChange={({ target }) => fill({ ...form, reply: target.value })}
         error={isTried && isShort ? words.tooShort : undefined}
       />
       <Button

@@ -2,6 +2,7 @@
 
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useFailureToast } from '#web/components/use-failure-toast.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { type FetchedWords, toldLater } from '#web/lib/refusals/said-later.tsx'
 import { Refused } from '#web/lib/refused.ts'
@@ -28,17 +29,20 @@ export function useLearnerAct<Now>(
   },
 ) {
   const words = useCopy(copy)
+  const failure = useFailureToast()
   const { language } = useLanguage()
   const client = useQueryClient()
   return useMutation({
     mutationFn: act,
+    onMutate: failure.clear,
     onSuccess: (now) => {
       if (sent) forgetText(sent)
       client.setQueryData(shown, now)
       toast.success(done)
     },
-    onError: async (error) => {
-      toast.error(error instanceof Refused ? await toldLater(language, error, refusals) : words.doneFailed)
+    onError: (error) => {
+      if (error instanceof Refused) failure.tell(toldLater(language, error, refusals))
+      else failure.tellFailure(error, words.doneFailed)
     },
     onSettled: () => client.invalidateQueries({ queryKey: stale }),
   })

@@ -1,10 +1,12 @@
 /** Adds a feed: its address is tried first, then its terms are said; it comes in switched off. */
 
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { Choice, Line } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { useDeskAct } from '#web/components/use-desk-act.ts'
 import { useCopy } from '#web/lib/language.tsx'
+import { useKeptForm } from '#web/lib/use-kept-form.ts'
+import { useKeptText } from '#web/lib/use-kept-text.ts'
 import { newsDesk } from './desk.ts'
 import { copy } from './feed-copy.ts'
 import { KINDS, type NewFeed, saveFeed, TERMS, type Tried, tryAddress } from './feed-queries.ts'
@@ -12,7 +14,7 @@ import { FeedSeen } from './feed-seen.tsx'
 
 export function AddFeed() {
   const words = useCopy(copy)
-  const [url, setUrl] = useState('')
+  const { text: url, type: setUrl, forget } = useKeptText('feed-new')
   const tried = useDeskAct(newsDesk, tryAddress, { failed: words.tryFailed })
   function handleTry(event: FormEvent) {
     event.preventDefault()
@@ -49,7 +51,7 @@ export function AddFeed() {
           tried={tried.data}
           onSaved={() => {
             tried.reset()
-            setUrl('')
+            forget()
           }}
         />
       )}
@@ -59,14 +61,16 @@ export function AddFeed() {
 
 function FeedTerms({ tried, onSaved }: { tried: Tried; onSaved: () => void }) {
   const words = useCopy(copy)
-  const [feed, setFeed] = useState<NewFeed>({
-    ...{ url: tried.url, title: tried.feed?.title ?? '', publisher: '', kind: 'newspaper', terms: 'link' },
+  const { form, fill, forget } = useKeptForm<Omit<NewFeed, 'url'>>(`feed-new:${tried.url}`, {
+    ...{ title: tried.feed?.title ?? '', publisher: '', kind: 'newspaper', terms: 'link' },
     ...{ language: tried.feed?.language ?? 'en', excerpt_words: 40, acknowledgement: '' },
   })
-  const change = (changes: Partial<NewFeed>) => setFeed({ ...feed, ...changes })
+  const feed: NewFeed = { ...form, url: tried.url }
+  const change = (changes: Partial<typeof form>) => fill({ ...form, ...changes })
   const save = useDeskAct(newsDesk, saveFeed, {
     failed: words.saveFailed,
     done: () => {
+      forget()
       onSaved()
       return words.saved
     },

@@ -9,6 +9,7 @@ import { Check, Text } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { useDeskAct } from '#web/components/use-desk-act.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
+import { useKeptText } from '#web/lib/use-kept-text.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { newsDesk } from './desk.ts'
 import { copy } from './draft-copy.ts'
@@ -99,7 +100,7 @@ const LEAST = 10
 function Withdraw({ id }: { id: string }) {
   const words = useCopy(copy)
   const { language } = useLanguage()
-  const [why, setWhy] = useState('')
+  const { text: why, type: setWhy, forget } = useKeptText(`withdraw-news:${id}`)
   const [chosen, setChosen] = useState<Record<string, boolean>>({})
   const questions = useQuery(storyQuestionsQuery(id))
   const came = questions.data ?? []
@@ -116,7 +117,7 @@ function Withdraw({ id }: { id: string }) {
     {
       failed: words.doneFailed,
       done: () => {
-        setWhy('')
+        forget()
         return words.withdrawn
       },
     },

@@ -5,12 +5,13 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Choice, Line } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
+import { useFailureWords } from '#web/components/use-failure-words.ts'
 import { FORMATS, type Format } from '#web/features/player/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { questionWords } from '#web/lib/refusals/question-words.ts'
 import { ServerSaid } from '#web/lib/refusals/use-refusals.tsx'
 import { Refused } from '#web/lib/refused.ts'
-import { useKeptText } from '#web/lib/use-kept-text.ts'
+import { useKeptForm } from '#web/lib/use-kept-form.ts'
 import { useDeskAddress } from './desk-address.ts'
 import { startDraft } from './draft-queries.ts'
 import { names } from './names-copy.ts'
@@ -22,9 +23,13 @@ export function NewQuestion({ onCancel }: { onCancel: () => void }) {
   const words = useCopy(copy)
   const named = useCopy(names)
   const navigate = useNavigate()
+  const failure = useFailureWords()
   const address = useDeskAddress()
-  const { text: name, type: setName, forget } = useKeptText('question-new')
-  const [format, setFormat] = useState<Format>('single')
+  const { form, fill, forget } = useKeptForm<{ name: string; format: Format }>('new-question', {
+    name: '',
+    format: 'single',
+  })
+  const { name, format } = form
   const [isAsked, setIsAsked] = useState(false)
   const isWrong = !NAME.test(name) || name.length < 3
   const start = useMutation({
@@ -55,12 +60,12 @@ export function NewQuestion({ onCancel }: { onCancel: () => void }) {
         spellCheck={false}
         maxLength={80}
         value={name}
-        onChange={({ target }) => setName(target.value.toLowerCase().replace(/[\s_]+/g, '-'))}
+        onChange={({ target }) => fill({ ...form, name: target.value.toLowerCase().replace(/[\s_]+/g, '-') })}
       />
       <Choice
         label={words.format}
         value={format}
-        onChange={({ target }) => setFormat(target.value as Format)}
+        onChange={({ target }) => fill({ ...form, format: target.value as Format })}
       >
         {FORMATS.map((one) => (
           <option key={one} value={one}>
@@ -71,7 +76,7 @@ export function NewQuestion({ onCancel }: { onCancel: () => void }) {
       <div role="alert" className="text-negative text-sm empty:sr-only">
         {start.error && (
           <>
-            {words.beginFailed}{' '}
+            {failure.said(start.error, words.beginFailed)}{' '}
             {start.error instanceof Refused && (
               <ServerSaid says={start.error.message} words={questionWords} />
             )}

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import type { Words } from '#supabase/functions/_shared/learning/planning/plan-types.ts'
 import { dayPlus } from '#supabase/functions/_shared/learning/study-day.ts'
 import { Button } from '#web/components/ui/button.tsx'
+import { useFailureWords } from '#web/components/use-failure-words.ts'
 import { studySettingsQuery, todayOf } from '#web/features/study-settings/index.ts'
 import { useCopy, wordsIn } from '#web/lib/language.tsx'
 import { SaidLater } from '#web/lib/refusals/said-later.tsx'
@@ -32,6 +33,7 @@ export function AddToSchedule({
   questions: number
 }) {
   const words = useCopy(copy)
+  const failure = useFailureWords()
   const days = useDayWords()
   const queryClient = useQueryClient()
   const { id: userId } = useSignedInUser()
@@ -74,7 +76,7 @@ export function AddToSchedule({
               <Link to="/scheduler">{words.seePlan}</Link>
             </>
           ) : (
-            words.addFailed
+            failure.said(add.error, words.addFailed)
           ))}
       </p>
     </div>

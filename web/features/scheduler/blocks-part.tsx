@@ -6,7 +6,7 @@ import { ChangedSince } from '#web/components/changed-since.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
-import { toast } from '#web/components/ui/toast.tsx'
+import { useFailureToast } from '#web/components/use-failure-toast.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { toldLater } from '#web/lib/refusals/said-later.tsx'
@@ -22,24 +22,24 @@ export default function BlocksPart() {
   const words = useCopy(copy)
   const { language } = useLanguage()
   const navigate = useNavigate()
+  const failure = useFailureToast()
   const { plan, reread, tell } = usePlanDesk()
   const hours = useKeptForm('plan-hours', plan.blocks)
   const { form: blocks, fill, forget } = hours
   usePageTitle(words.blocks)
   const save = useMutation({
     mutationFn: () => keepBlocks(blocks),
+    onMutate: failure.clear,
     async onSuccess() {
       forget()
       await reread()
       tell(words.saved)
       navigate('/scheduler')
     },
-    onError: async (error) =>
-      toast.error(
-        error instanceof Refused
-          ? `${words.refused} ${await toldLater(language, error, refusals)}`
-          : words.saveFailed,
-      ),
+    onError: (error) =>
+      error instanceof Refused
+        ? failure.tell(toldLater(language, error, refusals).then((says) => `${words.refused} ${says}`))
+        : failure.tellFailure(error, words.saveFailed),
   })
   return (
     <div className="max-w-2xl">

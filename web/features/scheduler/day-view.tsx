@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
-import { toast } from '#web/components/ui/toast.tsx'
+import { useFailureToast } from '#web/components/use-failure-toast.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { useDayWords } from './day-words.ts'
@@ -116,17 +116,19 @@ function RestSwitch({ day }: { day: string }) {
   const { study, today, tell } = usePlanDesk()
   const keepRestDays = useKeepRestDays(userId)
   const [isBusy, setIsBusy] = useState(false)
+  const failure = useFailureToast()
   const rest = restOf(study, day)
   if (day < today) return null
   if (rest === 'weekday') return <p className="mt-3 text-muted text-sm print:hidden">{words.weekdayRest}</p>
   async function toggle() {
     setIsBusy(true)
+    failure.clear()
     const ahead = study.restDays.filter((one) => one >= today && one !== day)
     try {
       await keepRestDays(study, rest ? ahead : [...ahead, day])
       tell(rest ? words.saidNoRest(days.long(day)) : words.saidRest(days.long(day)))
-    } catch {
-      toast.error(words.restFailed)
+    } catch (error) {
+      failure.tellFailure(error, words.restFailed)
     } finally {
       setIsBusy(false)
     }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { FeedAddress } from '#web/components/feed-address.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useFailureToast } from '#web/components/use-failure-toast.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { copy } from './around-copy.ts'
@@ -25,10 +26,13 @@ export function PlanFeed({
   const { language } = useLanguage()
   const [address, setAddress] = useState<string>()
   const onSettled = () => onChanged()
-  const onError = () => toast.error(words.feedFailed)
+  const failure = useFailureToast()
+  const onMutate = failure.clear
+  const onError = (error: Error) => failure.tellFailure(error, words.feedFailed)
   const renew = useMutation({
     mutationFn: () => renewFeed(language),
     onSuccess: setAddress,
+    onMutate,
     onError,
     onSettled,
   })
@@ -38,6 +42,7 @@ export function PlanFeed({
       setAddress(undefined)
       toast.success(words.ended)
     },
+    onMutate,
     onError,
     onSettled,
   })

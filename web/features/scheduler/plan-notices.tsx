@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
-import { toast } from '#web/components/ui/toast.tsx'
+import { useFailureToast } from '#web/components/use-failure-toast.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useKeptSince } from '#web/lib/kept-shown.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
@@ -127,11 +127,15 @@ function LastReplan() {
   const { plan, reread, tell } = usePlanDesk()
   const rereadRest = useRereadRest(useSignedInUser().id)
   const last = plan.last_replan
+  const failure = useFailureToast()
   const undo = useMutation({
     mutationFn: undoReplan,
+    onMutate: failure.clear,
     onSuccess: () => tell(words.replanUndone),
     onError: (error) =>
-      toast.error(error instanceof Conflict ? words.replanUndoLate : words.replanUndoFailed),
+      error instanceof Conflict
+        ? failure.tell(words.replanUndoLate)
+        : failure.tellFailure(error, words.replanUndoFailed),
     onSettled: () => Promise.all([reread(), rereadRest()]),
   })
   if (!last?.undoable || Date.now() - Date.parse(last.at) > WEEK_MS) return null

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { toast } from '#web/components/ui/toast.tsx'
+import { useFailureToast } from '#web/components/use-failure-toast.ts'
 import { studySettingsQuery } from '#web/features/study-settings/index.ts'
 import { dayOf } from '#web/lib/dates.ts'
 import { fullStop } from '#web/lib/full-stop.ts'
@@ -124,7 +124,9 @@ function Preview({ how, worked }: { how: How; worked: Worked }) {
       finishDay: engine.finishOf({ ...input, tasks }),
     }
   }, [engine, input, replan, leftOut])
+  const failure = useFailureToast()
   const accept = useMutation({
+    onMutate: failure.clear,
     mutationFn: () => keepReplan(version, chosen, finishDay, leftOut.size > 0 ? 'adjust' : how),
     async onSuccess() {
       await reread()
@@ -133,14 +135,11 @@ function Preview({ how, worked }: { how: How; worked: Worked }) {
     },
     async onError(error) {
       if (error instanceof Conflict) {
-        toast.error(words.conflict)
+        failure.tell(words.conflict)
         await reread()
-      } else
-        toast.error(
-          error instanceof Refused
-            ? `${words.refused} ${await toldLater(language, error, refusals)}`
-            : words.acceptFailed,
-        )
+      } else if (error instanceof Refused)
+        failure.tell(toldLater(language, error, refusals).then((says) => `${words.refused} ${says}`))
+      else failure.tellFailure(error, words.acceptFailed)
     },
   })
   const { moved, merged, dropped, added } = countsOf(chosen)

@@ -9,7 +9,7 @@ import { FailedRead } from '#web/components/failed-read.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { toast } from '#web/components/ui/toast.tsx'
+import { useFailureToast } from '#web/components/use-failure-toast.ts'
 import { dayOf } from '#web/lib/dates.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
@@ -80,6 +80,7 @@ function Setup({ material, about }: { material: Material; about: About }) {
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
   const [isBack, setIsBack] = useState(false)
 
+  const failure = useFailureToast()
   const preview = useMutation({
     mutationFn: async (): Promise<Previewed> => {
       const [{ makePlan }, tasks, now] = await Promise.all([
@@ -98,9 +99,11 @@ function Setup({ material, about }: { material: Material; about: About }) {
       setPreviewed(found)
       window.scrollTo({ top: 0 })
     },
-    onError: () => toast.error(words.previewFailed),
+    onMutate: failure.clear,
+    onError: () => failure.tell(words.previewFailed),
   })
   const keep = useMutation({
+    onMutate: failure.clear,
     mutationFn: async ({ plan: next }: Previewed) => {
       if (JSON.stringify(blocks) !== JSON.stringify(plan.blocks)) await keepBlocks(blocks)
       const weekdays = restWeekdaysOf(choices, made?.choices ?? null, study.restWeekdays)
@@ -122,15 +125,12 @@ function Setup({ material, about }: { material: Material; about: About }) {
     },
     async onError(error) {
       if (error instanceof Conflict) {
-        toast.error(words.keepConflict)
+        failure.tell(words.keepConflict)
         await reread()
         setPreviewed(null)
-      } else
-        toast.error(
-          error instanceof Refused
-            ? `${words.refused} ${await toldLater(language, error, refusals)}`
-            : words.keepFailed,
-        )
+      } else if (error instanceof Refused)
+        failure.tell(toldLater(language, error, refusals).then((says) => `${words.refused} ${says}`))
+      else failure.tellFailure(error, words.keepFailed)
     },
   })
 

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Confirm } from '#web/components/confirm.tsx'
 import { Line, Text } from '#web/components/labelled-fields.tsx'
 import { useCopy } from '#web/lib/language.tsx'
+import { useKeptText } from '#web/lib/use-kept-text.ts'
 import { copy } from './desk-copy.ts'
 import { useAct } from './use-act.ts'
 import { useDeskPlace } from './use-desk-place.ts'
@@ -67,9 +68,13 @@ export function TakeAway({
   act: (reason: string) => Promise<void>
 }) {
   const words = useCopy(copy)
-  const { close } = useDeskPlace()
-  const [reason, setReason] = useState('')
-  const take = useAct(() => act(reason.trim()), { keys, done: named.done, leave: close })
+  const { close, open } = useDeskPlace()
+  const { text: reason, type: setReason, forget } = useKeptText(`take-away:${keys[0]}:${open}`)
+  function leave() {
+    forget()
+    close()
+  }
+  const take = useAct(() => act(reason.trim()), { keys, done: named.done, leave })
   return (
     <Confirm
       variant="quiet"

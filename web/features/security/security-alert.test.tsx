@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
@@ -117,4 +117,24 @@ test('put away by keyboard, the focus goes back to where it came from', async ()
   await userEvent.keyboard('{Enter}')
   expect(screen.queryByText('Security alert')).not.toBeInTheDocument()
   expect(before).toHaveFocus()
+})
+
+test('further down it gives way to a mark at the edge, and is there for whoever asks for it', async () => {
+  backendAnswers({ 'GET /rest/v1/security_events': { body: [event('1', 'First')] } })
+  renderPage(<SecurityAlert />, { as: asha })
+  const card = (await screen.findByText('Security alert')).closest('.shadow-float')
+  const mark = () => screen.queryByTitle('Security alert')
+  expect(mark()).toBeNull()
+  expect(card).not.toHaveClass('opacity-0')
+
+  vi.stubGlobal('scrollY', 300)
+  fireEvent.scroll(window)
+  expect(card).toHaveClass('opacity-0', 'pointer-events-none', 'focus-within:opacity-100')
+  await userEvent.click(mark() as HTMLElement)
+  expect(screen.getByRole('link')).toHaveFocus()
+
+  vi.stubGlobal('scrollY', 0)
+  fireEvent.scroll(window)
+  expect(card).not.toHaveClass('opacity-0')
+  vi.unstubAllGlobals()
 })

@@ -1,6 +1,7 @@
 /**
  * High and critical events of the last day, fixed at the top right below the header until put away or answered
- * (spec §2 Security alert banner). The page begins below it, so that it covers neither its title nor what can be done there.
+ * (spec §2 Security alert banner). The page begins below it, so that it covers neither its title nor what can be done there;
+ * further down a mark at the edge stands for it, as there is no place that nobody reads or presses.
  */
 
 import { useQuery } from '@tanstack/react-query'
@@ -47,7 +48,7 @@ export function SecurityAlert() {
       // as in toast.tsx: hidden with the page behind a dialog, it would be told again whenever one is closed
       aria-live="assertive"
       onFocus={handleFocus}
-      className="fixed top-29 right-3 z-30 w-96 max-w-[calc(100vw-1.5rem)] empty:sr-only md:right-6 print:hidden"
+      className="pointer-events-none fixed top-29 right-3 z-30 w-96 max-w-[calc(100vw-1.5rem)] empty:sr-only md:right-6 print:hidden"
     >
       {alerts.length > 0 && (
         <Suspense>

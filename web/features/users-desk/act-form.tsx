@@ -5,27 +5,31 @@ import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useFailureWords } from '#web/components/use-failure-words.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
 import { userWords } from '#web/lib/refusals/user-words.ts'
 import { Refused } from '#web/lib/refused.ts'
-import { useKeptText } from '#web/lib/use-kept-text.ts'
+import { useKeptForm } from '#web/lib/use-kept-form.ts'
 import { useOnce } from '#web/lib/use-once.ts'
 import { type ActName, endOfBan } from './act-rules.ts'
 import { copy } from './acts-copy.ts'
 import { focusReason, ReasonField } from './reason-field.tsx'
 import { copy as userCopy } from './users-copy.ts'
-import { actOnUser, ROLES, type Role, type User, type UserAct } from './users-queries.ts'
+import { actOnUser, ROLES, type Role, type User, type UserAct, userQuery } from './users-queries.ts'
 
 export function ActForm({ user, act, onDone }: { user: User; act: ActName; onDone: () => void }) {
   const words = useCopy(copy)
   const inWords = useRefusals(userWords)
   const queryClient = useQueryClient()
+  const failure = useFailureWords()
   const navigate = useNavigate()
-  const { text: reason, type: setReason, forget } = useKeptText(`user-act:${user.id}:${act}`)
-  const [role, setRole] = useState<Role>(user.role)
-  const [day, setDay] = useState('')
-  const [isForGood, setForGood] = useState(false)
+  const { form, fill, forget } = useKeptForm(`user-doing:${user.id}:${act}`, {
+    ...{ reason: '', day: '', isForGood: false },
+    role: user.role,
+  })
+  const { reason, day, isForGood, role } = form
+  const set = (change: Partial<typeof form>) => fill({ ...form, ...change })
   const [isAsked, setAsked] = useState(false)
   const { name, says, done } = words.acts[act]
   const until = endOfBan(day, new Date())
@@ -35,22 +39,33 @@ export function ActForm({ user, act, onDone }: { user: User; act: ActName; onDon
       : act === 'ban' && !isForGood && until === null
         ? words.noDay
         : undefined
+  const readAnew = () =>
+    Promise.all(
+      [['admin_user', user.id], ['admin_users'], ['merges_done']].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    )
   const doing = useMutation({
     // Without a network it fails at once and says so, instead of being done later, when nobody expects it.
     networkMode: 'always',
     mutationFn: () => actOnUser(user.id, askedAct(), reason.trim()),
     onSuccess: async () => {
-      forget()
-      toast.success(done)
-      if (act === 'remove_merged') navigate('/admin?desk=users')
-      onDone()
-      await Promise.all(
-        [['admin_user', user.id], ['admin_users'], ['merges_done']].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      )
+      finish()
+      await readAnew()
     },
+    onError: () =>
+      void readAnew().then(() => {
+        // it was done, and only the answer was lost
+        const now = queryClient.getQueryData(userQuery(user.id).queryKey)
+        if (act === 'role' && now?.role === role) finish()
+      }),
   })
+  function finish() {
+    forget()
+    toast.success(done)
+    if (act === 'remove_merged') navigate('/admin?desk=users')
+    onDone()
+  }
 
   const doOnce = useOnce(doing.mutate)
 
@@ -70,14 +85,21 @@ export function ActForm({ user, act, onDone }: { user: User; act: ActName; onDon
   return (
     <form onSubmit={handleSubmit} noValidate className="mt-2 grid gap-4 border border-rule bg-surface p-4">
       <p className="text-muted text-sm">{says}</p>
-      {act === 'role' && <RoleChoice value={role} onChoose={setRole} />}
-      {act === 'ban' && <BanEnd day={day} onDay={setDay} isForGood={isForGood} onForGood={setForGood} />}
-      <ReasonField value={reason} onChange={setReason} isAsked={isAsked} />
+      {act === 'role' && <RoleChoice value={role} onChoose={(chosen) => set({ role: chosen })} />}
+      {act === 'ban' && (
+        <BanEnd
+          day={day}
+          onDay={(next) => set({ day: next })}
+          isForGood={isForGood}
+          onForGood={(next) => set({ isForGood: next })}
+        />
+      )}
+      <ReasonField value={reason} onChange={(next) => set({ reason: next })} isAsked={isAsked} />
       <p role="alert" className="font-medium text-negative text-sm empty:sr-only">
         {doing.isError
           ? doing.error instanceof Refused
             ? inWords(doing.error.message)
-            : words.failed
+            : failure.said(doing.error, words.failed)
           : isAsked && problem}
       </p>
       <div className="flex flex-wrap gap-3">

@@ -1,7 +1,8 @@
 import { onlineManager } from '@tanstack/react-query'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { Acts } from './acts.tsx'
@@ -18,8 +19,9 @@ const ASHA: User = {
 const CALL = 'POST /functions/v1/admin-users'
 
 async function openBan() {
-  renderPage(<Acts user={ASHA} />, { as: learner() })
+  const page = renderPage(<Acts user={ASHA} />, { as: learner() })
   await userEvent.click(screen.getByRole('button', { name: 'Ban' }))
+  return page
 }
 
 test('an act is sent with its reason, and not without', async () => {
@@ -71,9 +73,55 @@ test('without a network an act is not done later by itself: it says at once that
   await openBan()
   await userEvent.type(screen.getByRole('textbox', { name: 'Why' }), 'She asked for it')
   await userEvent.click(screen.getByRole('checkbox', { name: 'For good' }))
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onlineManager.setOnline(false)
   await userEvent.click(screen.getByRole('button', { name: 'Confirm: Ban' }))
   expect(await screen.findByText(/Nothing was changed/)).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Why' })).toHaveValue('She asked for it')
   onlineManager.setOnline(true)
+  vi.restoreAllMocks()
+})
+
+test.each([
+  ['the line broke off', () => Promise.reject(new TypeError('Failed to fetch'))],
+  [
+    'the server failed on its way',
+    () => ({ status: 500, body: { error: 'The auth service does not answer' } }),
+  ],
+])('where %s, nobody says that nothing was changed, and the account is looked at anew', async (_, answer) => {
+  backendAnswers({ [CALL]: answer })
+  const { queryClient } = await openBan()
+  const readAnew = vi.spyOn(queryClient, 'invalidateQueries')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Why' }), 'She asked for it')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'For good' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm: Ban' }))
+  expect(await screen.findByText(/^No clear answer came\. It may have been done/)).toBeVisible()
+  expect(screen.queryByText(/Nothing was changed/)).toBeNull()
+  expect(readAnew).toHaveBeenCalledWith({ queryKey: ['admin_user', ASHA.id] })
+})
+
+function Account({ seeing }: { seeing: (set: (user: User) => void) => void }) {
+  const [user, setUser] = useState(ASHA)
+  seeing(setUser)
+  return <Acts user={user} />
+}
+
+test('the day, the role and the reason of an act come back with it; one that is done already is gone', async () => {
+  backendAnswers({})
+  const { unmount } = await openBan()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Why' }), 'She asked for it')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'For good' }))
+  unmount()
+  let see: (user: User) => void = () => {}
+  const seeing = (set: typeof see) => {
+    see = set
+  }
+  renderPage(<Account seeing={seeing} />, { as: learner() })
+  await userEvent.click(screen.getByRole('button', { name: 'Ban' }))
+  expect(screen.getByRole('textbox', { name: 'Why' })).toHaveValue('She asked for it')
+  expect(screen.getByRole('checkbox', { name: 'For good' })).toBeChecked()
+  screen.getByRole('textbox', { name: 'Why' }).focus()
+  act(() => see({ ...ASHA, state: 'banned' }))
+  expect(screen.queryByRole('textbox', { name: 'Why' })).toBeNull()
+  expect(screen.getByRole('heading', { name: 'What you can do' })).toHaveFocus()
 })

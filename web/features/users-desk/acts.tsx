@@ -1,6 +1,6 @@
 /** What an administrator can do to one account: each act opens a form that says what it does and asks why. */
 
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { useSignedInUser } from '#web/session/session.tsx'
@@ -12,9 +12,16 @@ import type { User } from './users-queries.ts'
 export function Acts({ user }: { user: User }) {
   const words = useCopy(copy)
   const self = useSignedInUser()
-  const [open, setOpen] = useState<ActName | null>(null)
+  const [asked, setOpen] = useState<ActName | null>(null)
   const acts = actsFor(user, self.id)
   const heading = useRef<HTMLHeadingElement>(null)
+  // done all the same, by a request whose answer was lost, or by somebody else: its form goes, and what stands is above
+  const open = asked !== null && acts.includes(asked) ? asked : null
+  useEffect(() => {
+    if (open === asked) return
+    setOpen(null)
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [open, asked])
   // The form goes, and its button with it where the act has changed what can be done.
   function close() {
     setOpen(null)

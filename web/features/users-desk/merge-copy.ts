@@ -45,6 +45,9 @@ export const copy = defineCopy({
       'This cannot be taken back. The other account is signed out and closed; its sign-in no longer works.',
     merge: 'Merge the accounts',
     mergeFailed: 'The merge did not happen. Nothing was changed; try again.',
+    mergeUnknown:
+      'No answer has come, and the merge may still be under way. This page looks every few seconds whether it is done, and goes on then. Merging once more does no harm: nothing is merged twice.',
+    mergeNotDone: 'The merge did not happen after all. Nothing was changed; try again.',
     done: 'The accounts are one.',
     merges: 'Merged so far',
     noMerges: 'None so far.',
@@ -94,6 +97,9 @@ export const copy = defineCopy({
     warns: 'यह वापस नहीं लिया जा सकता। दूसरा खाता साइन आउट होकर बंद हो जाता है; उससे साइन इन नहीं होगा।',
     merge: 'खाते मिलाएँ',
     mergeFailed: 'खाते मिलाए नहीं गए। कुछ बदला नहीं है; फिर से कोशिश करें।',
+    mergeUnknown:
+      'जवाब नहीं आया है, और हो सकता है कि खाते अभी मिल रहे हों। यह पृष्ठ हर कुछ सेकंड में देखता है कि काम हुआ या नहीं, और होते ही आगे बढ़ता है। फिर से मिलाने में कोई हानि नहीं: कुछ भी दो बार नहीं मिलता।',
+    mergeNotDone: 'आख़िरकार खाते नहीं मिले। कुछ बदला नहीं है; फिर से कोशिश करें।',
     done: 'खाते एक हो गए।',
     merges: 'अब तक मिलाए गए',
     noMerges: 'अभी कोई नहीं।',

@@ -7,7 +7,7 @@ import { QueueList, QueueState } from '#web/components/queue-list.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
-import { toast } from '#web/components/ui/toast.tsx'
+import { useLastFailure } from '#web/components/use-last-failure.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { numberFormat } from '#web/lib/numbers.ts'
@@ -136,13 +136,18 @@ function Person({
 
 function Merges() {
   const words = useCopy(copy)
+  const failure = useLastFailure()
   const query = useQuery(mergesQuery)
   const queryClient = useQueryClient()
   const moving = useMutation({
     networkMode: 'always',
+    onMutate: failure.clear,
     mutationFn: moveWaitingFiles,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['merges_done'] }),
-    onError: () => toast.error(words.filesFailed),
+    onError: () => {
+      failure.tell(words.filesFailed)
+      void queryClient.invalidateQueries({ queryKey: ['merges_done'] })
+    },
   })
   const waits = query.data?.some(({ files_waiting }) => files_waiting > 0)
   return (

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { MergePreview } from './merge-preview.tsx'
@@ -27,13 +27,14 @@ const preview = {
   given_up: [{ what: 'plan_tasks', count: 12 }],
 }
 
-function open(result: object) {
+function open(result: object, answers: Parameters<typeof backendAnswers>[0] = {}) {
   const backend = backendAnswers({
     [CALL]: { body: { result } },
     'POST /rest/v1/rpc/admin_user': { body: ASHA },
+    ...answers,
   })
-  const { unmount } = renderPage(<MergePreview kept={KEPT} other={OTHER} />, { as: learner() })
-  return { ...backend, unmount }
+  const { unmount, address } = renderPage(<MergePreview kept={KEPT} other={OTHER} />, { as: learner() })
+  return { ...backend, unmount, address }
 }
 
 test('whoever decides on a merge sees what it gives up, and merges only with a reason', async () => {
@@ -75,4 +76,50 @@ test('where nothing is given up, that is said', async () => {
   open({ tables: [], files: 0, given_up: [] })
   const region = await screen.findByRole('region', { name: 'What is given up' })
   expect(within(region).getByText(/^Nothing/)).toBeVisible()
+})
+
+const DONE = 'POST /rest/v1/rpc/merges_done'
+const done = {
+  ...{ user_id: OTHER, email: null, kept: KEPT, kept_email: null, merged_at: '2026-11-30T10:00:00Z' },
+  ...{ moved: [], files: 0, files_waiting: 0, problem: null },
+}
+
+test.each([
+  ['the line broke off', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the files could not follow', () => ({ status: 500, body: { error: 'The file store does not answer' } })],
+])('where %s, a merge is not said to have failed: it is looked for, and gone on from', async (_, answer) => {
+  const backend = open(preview, { [DONE]: { body: [] } })
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Why' }), 'Asked for on the phone')
+  backend.answers[CALL] = ({ body }) =>
+    (body as { act: string }).act === 'merge' ? answer() : { body: { result: preview } }
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    shouldAdvanceTime: true,
+  })
+  onTestFinished(() => void vi.useRealTimers())
+  fireEvent.click(screen.getByRole('button', { name: 'Merge the accounts' }))
+  expect(await screen.findByText(/^No answer has come, and the merge may still be under way/)).toBeVisible()
+  expect(screen.queryByText(/Nothing was changed/)).toBeNull()
+  await waitFor(() => expect(backend.asked(DONE)).toHaveLength(1))
+
+  backend.answers[DONE] = { body: [done] }
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await screen.findByText('The accounts are one.')).toBeVisible()
+  await waitFor(() => expect(backend.address()).toBe(`/admin?desk=users&id=${KEPT}`))
+})
+
+test('a merge of which nothing is heard until the server itself has given it up did not happen', async () => {
+  const backend = open(preview, { [DONE]: { body: [] } })
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Why' }), 'Asked for on the phone')
+  backend.answers[CALL] = () => Promise.reject(new TypeError('Failed to fetch'))
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    shouldAdvanceTime: true,
+  })
+  onTestFinished(() => void vi.useRealTimers())
+  fireEvent.click(screen.getByRole('button', { name: 'Merge the accounts' }))
+  await screen.findByText(/^No answer has come/)
+  await vi.advanceTimersByTimeAsync(405_000)
+  expect(await screen.findByText(/^The merge did not happen after all\./)).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Why' })).toHaveValue('Asked for on the phone')
 })

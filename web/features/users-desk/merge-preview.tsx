@@ -1,24 +1,19 @@
-/** What a merge would do, what it gives up first, then table by table; and the form that does it. */
+/** What a merge would do, what it gives up first, then table by table; beside the form that does it. */
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { FailedRead } from '#web/components/failed-read.tsx'
-import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { numberFormat } from '#web/lib/numbers.ts'
 import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
 import { userWords } from '#web/lib/refusals/user-words.ts'
 import { Refused } from '#web/lib/refused.ts'
-import { useKeptText } from '#web/lib/use-kept-text.ts'
-import { useOnce } from '#web/lib/use-once.ts'
 import { copy } from './merge-copy.ts'
+import { MergeForm } from './merge-form.tsx'
 import { copy as namesCopy } from './merge-names-copy.ts'
-import { type Merge, mergeAccounts, previewQuery } from './merge-queries.ts'
-import { focusReason, ReasonField } from './reason-field.tsx'
+import { type Merge, previewQuery } from './merge-queries.ts'
 import { userQuery } from './users-queries.ts'
 
 export function MergePreview({ kept, other }: { kept: string; other: string }) {
@@ -165,48 +160,5 @@ function WhatMoves({ merge }: { merge: Merge }) {
         </tbody>
       </table>
     </section>
-  )
-}
-
-function MergeForm({ kept, other }: { kept: string; other: string }) {
-  const words = useCopy(copy)
-  const inWords = useRefusals(userWords)
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  // whoever looks at the two accounts once more comes back to what they wrote
-  const { text: reason, type: setReason, forget } = useKeptText(`merge:${kept}:${other}`)
-  const [isAsked, setAsked] = useState(false)
-  const merging = useMutation({
-    networkMode: 'always',
-    mutationFn: () => mergeAccounts(kept, other, reason.trim()),
-    onSuccess: async () => {
-      forget()
-      toast.success(words.done)
-      await queryClient.invalidateQueries()
-      navigate(`/admin?desk=users&id=${kept}`)
-    },
-  })
-
-  const mergeOnce = useOnce(merging.mutate)
-
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    setAsked(true)
-    if (reason.trim().length >= 3) mergeOnce()
-    else focusReason(event.currentTarget)
-  }
-
-  return (
-    <form onSubmit={handleSubmit} noValidate className="grid gap-4 border border-rule bg-surface p-4">
-      <p className="text-sm">{words.warns}</p>
-      <ReasonField value={reason} onChange={setReason} isAsked={isAsked} />
-      <p role="alert" className="font-medium text-negative text-sm empty:sr-only">
-        {merging.isError &&
-          (merging.error instanceof Refused ? inWords(merging.error.message) : words.mergeFailed)}
-      </p>
-      <Button type="submit" variant="primary" isBusy={merging.isPending}>
-        {words.merge}
-      </Button>
-    </form>
   )
 }

@@ -157,6 +157,18 @@ test('the next wording of a published item waits for its review too', async () =
   expect((await item(id))?.title).toBe('The repo rate is cut by a quarter')
 })
 
+test('whoever only opens a draft, and hears what it lacks, has not saved it: who writes it goes on', async () => {
+  const looker = await newUser({ fullName: 'Anil Bose' })
+  await asOwner(`update public.user_roles set role = 'admin' where user_id = $1`, [looker])
+  const id = await draft()
+  const save = (who: string, revision: number, fields: object) =>
+    call<{ revision: number; problems: string[] }>(who, 'save_draft', id, revision, fields)
+  const wording = { title: 'First wording of it' }
+  const { revision, problems } = await save(editor, 1, wording)
+  expect(await save(looker, revision, wording)).toEqual({ revision, problems })
+  expect(await save(editor, revision, { title: 'Second wording' })).toMatchObject({ revision: revision + 1 })
+})
+
 test('nobody overwrites what another saved meanwhile', async () => {
   const id = await draft(whole)
   await call(editor, 'save_draft', id, 1, { title: 'First wording of it' })

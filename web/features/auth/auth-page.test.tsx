@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useEffect } from 'react'
 import { Route, Routes, useLocation, useNavigationType } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { toast } from '#web/components/ui/toast.tsx'
 import { supabase } from '#web/lib/supabase.ts'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { browserWithPasskeys } from '#web/testing/passkeys.ts'
@@ -475,10 +477,24 @@ function Place() {
   return useLocation().hash
 }
 
-test('a session that ended by itself is told of, once', async () => {
+function Refused() {
+  useEffect(() => {
+    toast.error('Only administrators may do this')
+  }, [])
+  return null
+}
+
+test('a session that ended by itself is told of, once, and not beside what was refused for it', async () => {
   const forgetEnd = vi.fn()
-  const { unmount } = renderPage(<AuthPage />, { at: '/auth', session: { hasEnded: true, forgetEnd } })
+  const { unmount } = renderPage(
+    <>
+      <Refused />
+      <AuthPage />
+    </>,
+    { at: '/auth', session: { hasEnded: true, forgetEnd } },
+  )
   expect(screen.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+  expect(screen.queryByText('Only administrators may do this')).not.toBeInTheDocument()
   expect(forgetEnd).toHaveBeenCalled()
 
   unmount()

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { Loading } from '#web/components/ui/loading.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { isFreshFromMail } from '#web/session/assurance-rules.ts'
@@ -105,6 +106,8 @@ function useEndedSession() {
     if (!hasEnded) return
     setIsEnded(true)
     forgetEnd()
+    // what was refused to whoever was nobody by then reads as if they had no right to it
+    toast.clear()
   }, [hasEnded, forgetEnd])
   return isEnded
 }

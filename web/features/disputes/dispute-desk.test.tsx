@@ -55,8 +55,8 @@ function desk(answers: Parameters<typeof backendAnswers>[0] = {}) {
     [RULE]: { body: { attempts: 39 } },
     ...answers,
   })
-  renderPage(<DisputeDesk />, { as: learner() })
-  return backend
+  const { unmount } = renderPage(<DisputeDesk />, { as: learner() })
+  return { ...backend, unmount }
 }
 
 test('all claims on one question stand together, with the key and what we said', async () => {
@@ -131,6 +131,19 @@ test('a ruling that is not accepted keeps what was written', async () => {
 
   expect(await screen.findByText('Only the mentor and administrators')).toBeVisible()
   expect(reason).toHaveValue(RULING)
+})
+
+test('a reason that is found again stands under the ruling that it was written for', async () => {
+  const first = desk()
+  await userEvent.click(await screen.findByRole('radio', { name: 'The question is dropped' }))
+  await userEvent.type(screen.getByLabelText(/^Reason/), RULING)
+  first.unmount()
+  desk({ [RULE]: () => Promise.reject(new TypeError('Failed to fetch')) })
+  expect(await screen.findByLabelText(/^Reason/)).toHaveValue(RULING)
+  expect(screen.getByRole('radio', { name: 'The question is dropped' })).toBeChecked()
+  await userEvent.click(screen.getByRole('button', { name: 'Publish the ruling' }))
+  expect(await screen.findByText(/^No clear answer came\./)).toBeVisible()
+  expect(screen.queryByText(/^The ruling was not given/)).toBeNull()
 })
 
 test('who rules second is told so, and reads anew what was ruled', async () => {

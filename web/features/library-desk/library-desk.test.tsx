@@ -94,14 +94,19 @@ test('what the line failed to publish says so in plain words, with what to do; w
   const { answers } = backendAnswers({
     ...around,
     'POST /rest/v1/rpc/open_document': { body: written },
-    [PUBLISH]: { status: 502, body: {} },
+    [PUBLISH]: () => Promise.reject(new TypeError('Failed to fetch')),
   })
   renderPage(<LibraryDesk />, at('&kind=note&id=wages'))
   const publish = await screen.findByRole('button', { name: 'Publish' })
   await userEvent.type(screen.getByLabelText('Reviewed by'), 'Asha Verma')
   await waitFor(() => expect(publish).toBeEnabled())
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await userEvent.click(publish)
   expect(await screen.findByText('It was not published. Check the connection and try again.')).toBeVisible()
+  isOnline.mockRestore()
+  answers[PUBLISH] = { status: 502, body: {} }
+  await userEvent.click(publish)
+  expect(await screen.findByText(/^No clear answer came\./)).toBeVisible()
 
   answers[PUBLISH] = { status: 409, body: { message: 'Publish the book first: its chapters stand in it' } }
   await userEvent.click(publish)
@@ -140,6 +145,30 @@ test('a document whose answer was lost is begun as the same one', async () => {
   )
   expect(one).toMatch(/^[0-9a-f-]{36}$/)
   expect(two).toBe(one)
+})
+
+test('what was typed of a new document outlives a reload, and is sent as the same one then', async () => {
+  const NEW = 'POST /rest/v1/rpc/new_document'
+  const down = { ...around, [NEW]: { status: 503, body: { message: 'down' } } }
+  const begin = async (times: number, asked: ReturnType<typeof backendAnswers>['asked']) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Begin the draft' }))
+    await waitFor(() => expect(asked(NEW)).toHaveLength(times))
+    return (asked(NEW).at(-1)?.body as { p_fields: { made_as: string } }).p_fields.made_as
+  }
+  const one = backendAnswers(down)
+  const first = renderPage(<LibraryDesk />, at('&view=new'))
+  await userEvent.type(await screen.findByLabelText('Title in English'), 'On tokens')
+  await userEvent.selectOptions(screen.getByLabelText('Who drafted it'), 'Drafted by a model')
+  await userEvent.type(screen.getByLabelText('Name of the model'), 'Some model')
+  const sent = await begin(1, one.asked)
+  first.unmount()
+
+  const two = backendAnswers(down)
+  renderPage(<LibraryDesk />, at('&view=new'))
+  expect(await screen.findByLabelText('Title in English')).toHaveValue('On tokens')
+  expect(screen.getByLabelText('Name in the address')).toHaveValue('on-tokens')
+  expect(screen.getByLabelText('Name of the model')).toHaveValue('Some model')
+  expect(await begin(1, two.asked)).toBe(sent)
 })
 
 test('of a document that was begun already, nothing says that it could not be begun', async () => {

@@ -239,7 +239,7 @@ test('a model’s draft says so, marks its doubtful figure, and waits for what i
   expect(await screen.findByText('no longer in the text')).toBeVisible()
 })
 
-test('whoever withdraws an item sees its questions and chooses which go with it', async () => {
+test('whoever withdraws an item sees its questions and chooses which go with it, which a reload leaves as it was', async () => {
   const question = (id: string, kind: string) => ({
     id,
     kind,
@@ -257,7 +257,7 @@ test('whoever withdraws an item sees its questions and chooses which go with it'
     [WITHDRAW]: { status: 204 },
   })
   expectLogged('Could not read news_desk')
-  renderPage(<NewsDesk />, at('&draft=desk-1'))
+  const first = renderPage(<NewsDesk />, at('&draft=desk-1'))
   await userEvent.type(await screen.findByLabelText(/Why it is withdrawn/), 'It was never so.')
   expect(await screen.findByText(/could not be read. Try again before you withdraw it/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Withdraw it' })).toBeDisabled()
@@ -270,6 +270,11 @@ test('whoever withdraws an item sees its questions and chooses which go with it'
   expect(came.getByLabelText('What is one?')).toBeChecked()
   await userEvent.click(came.getByLabelText('What is two?'))
   await userEvent.click(came.getByLabelText('What is three?'))
+  first.unmount()
+  renderPage(<NewsDesk />, at('&draft=desk-1'))
+  expect(await screen.findByLabelText(/Why it is withdrawn/)).toHaveValue('It was never so.')
+  expect(await screen.findByLabelText('What is two?')).toBeChecked()
+  answers['GET /rest/v1/news_history'] = { body: [{ ...happened, id: 2, action: 'withdrawn' }, happened] }
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw it' }))
   await vi.waitFor(() => expect(asked(WITHDRAW)).toHaveLength(1))
   expect(asked(WITHDRAW)[0]?.body).toEqual({
@@ -277,6 +282,26 @@ test('whoever withdraws an item sees its questions and chooses which go with it'
     p_reason: 'It was never so.',
     p_questions: ['one', 'two'],
   })
+  await vi.waitFor(() => expect(screen.queryByLabelText(/Why it is withdrawn/)).toBeNull())
+  await vi.waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+})
+
+test('the address and the terms of a feed that is added outlive a reload', async () => {
+  const TRY = 'POST /functions/v1/news-desk'
+  backendAnswers({
+    'GET /rest/v1/news_feeds': { body: [] },
+    [TRY]: { body: { url: 'https://f.example/x', feed: { title: 'Releases', count: 0, entries: [] } } },
+  })
+  const first = renderPage(<NewsDesk />, at('&view=feeds'))
+  const look = async () => userEvent.click(await screen.findByRole('button', { name: 'Look what is there' }))
+  await userEvent.type(await screen.findByLabelText(/^Address/), 'https://f.example/x')
+  await look()
+  await userEvent.type(await screen.findByLabelText('Publisher'), 'Ministry')
+  first.unmount()
+  renderPage(<NewsDesk />, at('&view=feeds'))
+  expect(await screen.findByLabelText(/^Address/)).toHaveValue('https://f.example/x')
+  await look()
+  expect(await screen.findByLabelText('Publisher')).toHaveValue('Ministry')
 })
 
 test('what somebody else saved meanwhile is not overwritten unasked', async () => {

@@ -1,15 +1,16 @@
 /** The step from a draft to what learners read: what is missing, in whose name, and the way back. */
 
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Confirm } from '#web/components/confirm.tsx'
 import { FailedLine } from '#web/components/failed-read.tsx'
 import { Check, Text } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { useDeskAct } from '#web/components/use-desk-act.ts'
+import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
-import { useKeptText } from '#web/lib/use-kept-text.ts'
+import { useKeptForm } from '#web/lib/use-kept-form.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { newsDesk } from './desk.ts'
 import { copy } from './draft-copy.ts'
@@ -42,6 +43,8 @@ export function PublishBox({
   const { data: history } = useQuery(historyQuery(draft.item_id))
   const last = history?.find(({ action }) => action === 'published' || action === 'withdrawn')
   const isPublic = last?.action === 'published'
+  // what withdraws it goes with what was withdrawn
+  useFocusAgain(history && String(isPublic))
   const publish = useDeskAct(
     newsDesk,
     async () => {
@@ -100,8 +103,11 @@ const LEAST = 10
 function Withdraw({ id }: { id: string }) {
   const words = useCopy(copy)
   const { language } = useLanguage()
-  const { text: why, type: setWhy, forget } = useKeptText(`withdraw-news:${id}`)
-  const [chosen, setChosen] = useState<Record<string, boolean>>({})
+  const { form, fill, forget } = useKeptForm<{ why: string; chosen: Record<string, boolean> }>(
+    `withdraw-news:${id}`,
+    { why: '', chosen: {} },
+  )
+  const { why, chosen } = form
   const questions = useQuery(storyQuestionsQuery(id))
   const came = questions.data ?? []
   // of what happened, and not of how things work: without its story it asks for what was withdrawn
@@ -136,7 +142,7 @@ function Withdraw({ id }: { id: string }) {
         minLength={LEAST}
         maxLength={1000}
         value={why}
-        onChange={({ target }) => setWhy(target.value)}
+        onChange={({ target }) => fill({ ...form, why: target.value })}
       />
       {came.length > 0 && (
         <fieldset>
@@ -147,7 +153,9 @@ function Withdraw({ id }: { id: string }) {
               key={question.id}
               label={language === 'hi' ? question.stem_hi : question.stem}
               checked={goes(question)}
-              onChange={({ target }) => setChosen({ ...chosen, [question.id]: target.checked })}
+              onChange={({ target }) =>
+                fill({ ...form, chosen: { ...chosen, [question.id]: target.checked } })
+              }
             />
           ))}
         </fieldset>

@@ -1,5 +1,6 @@
 /** An act that did not work, told at the edge of the screen until it is tried again, and whether that is sure. */
 
+import { isUnanswered } from '#web/lib/is-unanswered.ts'
 import { useFailureWords } from './use-failure-words.ts'
 import { useLastFailure } from './use-last-failure.ts'
 
@@ -13,6 +14,8 @@ export function useFailureToast() {
     tell,
     /** The line or the server failed. `says` is for where it surely did not work: what was given up may have been done. */
     tellFailure: (error: unknown, says: string) => tell(said(error, says)),
+    /** For a form that goes with what it was about, once that was done all the same: it says the rest itself. */
+    tellUnknown: (error: unknown) => isUnanswered(error) && tell(said(error, '')),
     /** What to do then. */
     again,
   }

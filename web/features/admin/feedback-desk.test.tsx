@@ -96,7 +96,7 @@ test('one that somebody else settled says so', async () => {
 })
 
 test('one that could not be settled keeps what was written', async () => {
-  desk({ [SETTLE]: { status: 500, body: {} } })
+  desk({ [SETTLE]: { status: 500, body: { code: 'XX000', message: 'down' } } })
   await userEvent.click(await screen.findByRole('radio', { name: 'Fixed' }))
   await userEvent.type(screen.getByLabelText('What the learner reads'), 'Mended')
   await userEvent.click(screen.getByRole('button', { name: 'Settle and tell the learner' }))

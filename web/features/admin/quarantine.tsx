@@ -7,9 +7,10 @@ import { QueueList } from '#web/components/queue-list.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
-import { useFailureWords } from '#web/components/use-failure-words.ts'
+import { useFailureToast } from '#web/components/use-failure-toast.ts'
 import { KeyedQuestion } from '#web/features/disputes/index.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
+import { isUnanswered } from '#web/lib/is-unanswered.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { numberFormat } from '#web/lib/numbers.ts'
 import { without } from '#web/lib/portions.ts'
@@ -105,6 +106,7 @@ function DecisionForm({ question }: { question: Challenged }) {
   const queryClient = useQueryClient()
   const { text: said, type: setSaid, forget } = useKeptText(`quarantine:${question.question_id}`)
   const [isAsked, setIsAsked] = useState(false)
+  const failure = useFailureToast()
   const length = said.trim().length
   const isTooShort = length < REASON.least
   const decide = useMutation({
@@ -116,6 +118,9 @@ function DecisionForm({ question }: { question: Challenged }) {
         without(known, ({ question_id }: Challenged) => question_id === question.question_id),
       )
     },
+    onMutate: failure.clear,
+    // the form goes with its question
+    onError: failure.tellUnknown,
     onSettled: () => void queryClient.invalidateQueries({ queryKey: quarantineQuery.queryKey }),
   })
   function handleDecision(decision: Decision) {
@@ -153,9 +158,8 @@ function DecisionForm({ question }: { question: Challenged }) {
 
 function Failure({ error }: { error: Error }) {
   const words = useCopy(copy)
-  const { said } = useFailureWords()
   const refusal = refusalOf(error)
-  if (refusal === undefined) return said(error, words.decideFailed)
+  if (refusal === undefined) return isUnanswered(error) ? null : words.decideFailed
   return (
     <>
       {words.decideRefused} <ServerSaid says={refusal} words={rulingWords} />

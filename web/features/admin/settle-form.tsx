@@ -4,7 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
-import { useFailureWords } from '#web/components/use-failure-words.ts'
+import { useFailureToast } from '#web/components/use-failure-toast.ts'
+import { isUnanswered } from '#web/lib/is-unanswered.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { useKeptText } from '#web/lib/use-kept-text.ts'
 import { copy } from './feedback-copy.ts'
@@ -16,7 +17,7 @@ const MOST = 1000
 export function SettleForm({ item }: { item: FeedbackItem }) {
   const words = useCopy(copy)
   const queryClient = useQueryClient()
-  const failure = useFailureWords()
+  const failure = useFailureToast()
   const id = useId()
   const [outcome, setOutcome] = useState<Outcome>()
   const { text: note, type: setNote, forget } = useKeptText(`settle-feedback:${item.id}`)
@@ -30,8 +31,10 @@ export function SettleForm({ item }: { item: FeedbackItem }) {
       toast.success(words.sent)
       return refresh()
     },
+    onMutate: failure.clear,
     onError: (error) => {
-      if (isGone(error)) toast.error(words.gone)
+      if (isGone(error)) failure.tell(words.gone)
+      else failure.tellUnknown(error)
       void refresh()
     },
   })
@@ -48,8 +51,8 @@ export function SettleForm({ item }: { item: FeedbackItem }) {
       ? words.outcomeMissing
       : isTooShort
         ? words.noteMissing
-        : settle.isError && !isGone(settle.error)
-          ? failure.said(settle.error, words.sendFailed)
+        : settle.isError && !isGone(settle.error) && !isUnanswered(settle.error)
+          ? words.sendFailed
           : undefined
   return (
     <form onSubmit={handleSubmit} noValidate className="grid gap-4 border border-rule bg-surface p-4">

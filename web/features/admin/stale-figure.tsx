@@ -8,8 +8,9 @@ import { FailedLine } from '#web/components/failed-read.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
-import { useFailureWords } from '#web/components/use-failure-words.ts'
+import { useFailureToast } from '#web/components/use-failure-toast.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
+import { isUnanswered } from '#web/lib/is-unanswered.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { figureWords } from '#web/lib/refusals/figure-words.ts'
 import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
@@ -101,12 +102,15 @@ function Item({ fact, item }: { fact: string; item: StaleItem }) {
   const queryClient = useQueryClient()
   const place = placeOf(item)
   const title = item.title || words.noTitle
+  const failure = useFailureToast()
   const look = useMutation({
     mutationFn: (verdict: Verdict) => lookAtUse(fact, item, verdict),
+    onMutate: failure.clear,
     onSuccess: () => toast.success(words.looked),
+    // the text goes from the list with its buttons
+    onError: failure.tellUnknown,
     onSettled: () => void queryClient.invalidateQueries({ queryKey: staleFiguresQueryKey }),
   })
-  const failure = useFailureWords()
   const refusal = look.error && refusalOf(look.error)
   function handleLook(verdict: Verdict) {
     if (!look.isPending) look.mutate(verdict)
@@ -139,7 +143,7 @@ function Item({ fact, item }: { fact: string; item: StaleItem }) {
       </span>
       <p role="alert" className="text-negative text-sm empty:sr-only md:col-span-3">
         {look.error &&
-          (refusal ? `${words.refused} ${inWords(refusal)}` : failure.said(look.error, words.lookFailed))}
+          (refusal ? `${words.refused} ${inWords(refusal)}` : !isUnanswered(look.error) && words.lookFailed)}
       </p>
     </li>
   )

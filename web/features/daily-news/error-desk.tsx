@@ -10,8 +10,9 @@ import { Button } from '#web/components/ui/button.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
-import { useFailureWords } from '#web/components/use-failure-words.ts'
+import { useFailureToast } from '#web/components/use-failure-toast.ts'
 import { shortMoment } from '#web/lib/dates.ts'
+import { isUnanswered } from '#web/lib/is-unanswered.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { reportSays } from '#web/lib/refusals/news-words.ts'
 import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
@@ -106,7 +107,7 @@ function Settle({ report }: { report: ReportedError }) {
   const words = useCopy(copy)
   const inWords = useRefusals(reportSays)
   const client = useQueryClient()
-  const failure = useFailureWords()
+  const failure = useFailureToast()
   const name = useId()
   const { form, fill, forget } = useKeptForm<{ outcome: Outcome; note: string }>(
     `settling-report:${report.id}`,
@@ -123,9 +124,11 @@ function Settle({ report }: { report: ReportedError }) {
       toast.success(words.settledNow)
       return refresh()
     },
+    onMutate: failure.clear,
     onError: (error) => {
       // the form goes with its report, and a word in it would go with both
-      if (codeOf(error) === 'PT404') toast.error(words.gone)
+      if (codeOf(error) === 'PT404') failure.tell(words.gone)
+      else failure.tellUnknown(error)
       void refresh()
     },
   })
@@ -166,7 +169,7 @@ function Settle({ report }: { report: ReportedError }) {
       <p role="alert" className="text-negative text-sm empty:sr-only">
         {error &&
           code !== 'PT404' &&
-          (code === 'PT400' ? inWords(error.message) : failure.said(error, words.notSettled))}
+          (code === 'PT400' ? inWords(error.message) : !isUnanswered(error) && words.notSettled)}
       </p>
       <Button type="submit" size="sm" isBusy={settling.isPending} className="justify-self-start">
         {words.settle}

@@ -5,8 +5,9 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Text } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
-import { useFailureWords } from '#web/components/use-failure-words.ts'
+import { useFailureToast } from '#web/components/use-failure-toast.ts'
 import { LETTERS } from '#web/features/player/index.ts'
+import { isUnanswered } from '#web/lib/is-unanswered.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { without } from '#web/lib/portions.ts'
 import { rulingWords } from '#web/lib/refusals/ruling-words.ts'
@@ -53,6 +54,7 @@ export function RulingForm({
   )
   const { form: choice, fill: setChoice } = chosen
   const [isAsked, setIsAsked] = useState(false)
+  const failure = useFailureToast()
   const ruling = rulingOf(disputed, choice)
   const length = said.trim().length
   const isTooShort = length < RULING.least
@@ -71,10 +73,12 @@ export function RulingForm({
       )
       onRuled?.()
     },
+    onMutate: failure.clear,
     onError: (error) => {
-      if (!wasRuledMeanwhile(error)) return
       // where no dispute is left the form goes with its question
-      toast.error(words.ruledMeanwhile)
+      failure.tellUnknown(error)
+      if (!wasRuledMeanwhile(error)) return
+      failure.tell(words.ruledMeanwhile)
       onMeanwhile?.()
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: openDisputesQuery.queryKey }),
@@ -149,9 +153,8 @@ export function RulingForm({
 
 function Failure({ error }: { error: Error }) {
   const words = useCopy(copy)
-  const failure = useFailureWords()
   const refusal = refusalOf(error)
-  if (refusal === undefined) return failure.said(error, words.publishFailed)
+  if (refusal === undefined) return isUnanswered(error) ? null : words.publishFailed
   return (
     <>
       {words.publishRefused} <ServerSaid says={refusal} words={rulingWords} />

@@ -5,7 +5,8 @@ import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
-import { useFailureWords } from '#web/components/use-failure-words.ts'
+import { useFailureToast } from '#web/components/use-failure-toast.ts'
+import { isUnanswered } from '#web/lib/is-unanswered.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
 import { userWords } from '#web/lib/refusals/user-words.ts'
@@ -22,7 +23,7 @@ export function ActForm({ user, act, onDone }: { user: User; act: ActName; onDon
   const words = useCopy(copy)
   const inWords = useRefusals(userWords)
   const queryClient = useQueryClient()
-  const failure = useFailureWords()
+  const failure = useFailureToast()
   const navigate = useNavigate()
   const { form, fill, forget } = useKeptForm(`user-doing:${user.id}:${act}`, {
     ...{ reason: '', day: '', isForGood: false },
@@ -53,14 +54,19 @@ export function ActForm({ user, act, onDone }: { user: User; act: ActName; onDon
       finish()
       await readAnew()
     },
-    onError: () =>
+    onMutate: failure.clear,
+    onError: (error) => {
+      // what can no longer be done goes with its form
+      failure.tellUnknown(error)
       void readAnew().then(() => {
         // it was done, and only the answer was lost
         const now = queryClient.getQueryData(userQuery(user.id).queryKey)
         if (act === 'role' && now?.role === role) finish()
-      }),
+      })
+    },
   })
   function finish() {
+    failure.clear()
     forget()
     toast.success(done)
     if (act === 'remove_merged') navigate('/admin?desk=users')
@@ -99,7 +105,7 @@ export function ActForm({ user, act, onDone }: { user: User; act: ActName; onDon
         {doing.isError
           ? doing.error instanceof Refused
             ? inWords(doing.error.message)
-            : failure.said(doing.error, words.failed)
+            : !isUnanswered(doing.error) && words.failed
           : isAsked && problem}
       </p>
       <div className="flex flex-wrap gap-3">

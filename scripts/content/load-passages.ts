@@ -6,7 +6,7 @@ import type { Passage } from '#supabase/functions/_shared/library/document-passa
 import type { Kind } from './kinds.ts'
 import { passagesOf } from './passages.ts'
 import type { Library } from './schema.ts'
-import { synonymsOf } from './synonyms.ts'
+import { lettersOnly, synonymsOf } from './synonyms.ts'
 
 /**
  * Returns how many passages there are and what they are made of; where that is `before`, the passages that are there
@@ -41,7 +41,13 @@ export async function loadPassages(
     await client.query('select private.write_out_passages(null)')
     await client.query(TERMS, [namesIn(passages.map(({ content }) => content))])
     await client.query(SPELLINGS)
-    await client.query(SYNONYMS, [JSON.stringify(synonyms)])
+    await client.query(SYNONYMS, [
+      JSON.stringify(synonyms),
+      lettersOnly(
+        synonyms,
+        passages.map(({ content }) => content),
+      ),
+    ])
     await client.query(
       'analyze public.chunks, public.library_terms, public.library_words, public.library_synonyms',
     )
@@ -107,14 +113,25 @@ const SPELLINGS = `
   cross join lateral unnest(tsvector_to_array(to_tsvector('hindi', written.word))) with ordinality stem (word, n)
   where stem.n = 1 and written.word ~ '[\u0900-\u097f]'`
 
+/**
+ * One word that the texts say often by itself is no other name: "reservation" would be every Reserve Bank, and as heavy as
+ * the affirmative action that it may also mean.
+ */
 const SYNONYMS = `
   insert into public.library_synonyms (asked, written, words, sound)
   select distinct on (asked.phrase, given.written) asked.phrase, given.written, stems.words,
     case when given.asked ~ '[\u0900-\u097f]' then asked.sound else '' end
-  from json_to_recordset($1) as given (asked text, written text)
+  from json_to_recordset($1) as given (asked text, written text, chosen boolean)
   cross join lateral (
     select string_agg(private.stem_of(word), ' ' order by n) as phrase, string_agg(private.sound_of(word), ' ' order by n) as sound
     from unnest(private.spoken_words(given.asked)) with ordinality spoken (word, n)
   ) asked
   cross join lateral (select tsvector_to_array(to_tsvector('english', given.written)) as words) stems
-  where asked.phrase <> '' and stems.words <> '{}'`
+  where asked.phrase <> '' and stems.words <> '{}'
+    and (
+      given.chosen or asked.phrase !~ '^[a-z]+$' or lower(given.asked) = any ($2::text[])
+      or not exists (
+        select from public.library_terms term
+        where term.word = asked.phrase and term.is_said and term.passages >= 20
+      )
+    )`

@@ -7,7 +7,7 @@ import { languageOf } from './form.ts'
 import { defines, isRunningText, isTermFor, openingOf } from './opening.ts'
 import { factsNamed } from './period-answer.ts'
 import { subjectOf } from './question.ts'
-import type { Passage } from './retrieve.ts'
+import type { Fact, Passage } from './retrieve.ts'
 import { sentencesOf, shareHeld, tellingWords, wordCount } from './sentences.ts'
 import { type Side, sideOf } from './sides.ts'
 import { type SourceList, withoutSourceMarks } from './sources.ts'
@@ -42,7 +42,9 @@ export function compare(found: Found, list: SourceList): string[] | undefined {
   }
   const cell = ({ passage, text, hindi }: Meaning) =>
     `${inCell(language === 'hi' && hindi ? hindi : text)} ${list.citePassage(passage)}`
-  const figures = subjects.map((subject) => factsNamed(subject, found.facts)[0])
+  const figures = subjects.map((subject) =>
+    factsNamed(subject, found.facts).find((fact) => isFigureOf(fact, subject)),
+  )
   const rows = [
     `| ${words.aspect} | ${inCell(headOf(sides[0], one))} | ${inCell(headOf(sides[1], other))} |`,
     '|---|---|---|',
@@ -54,6 +56,11 @@ export function compare(found: Found, list: SourceList): string[] | undefined {
       : []),
   ]
   return [rows.join('\n'), ...both.map((passage) => written(passage, list))]
+}
+
+/** The current account is found under the balance of payments, and is only a part of it. */
+function isFigureOf({ name, name_hi }: Fact, subject: string) {
+  return shareHeld(tellingWords(subject), tellingWords(`${name} ${name_hi ?? ''}`)) >= 0.99
 }
 
 type Meaning = { passage: Passage; text: string; hindi: string | null }

@@ -67,3 +67,13 @@ test('the price of a thing is not answered by speaking of the thing alone', () =
   expect(evidenceFor(found, 'price of iPhone')).toEqual([])
   expect(evidenceFor(found, 'iPhone exports')).toHaveLength(1)
 })
+
+test('what a passage calls by its whole name it speaks of, though no heading does', () => {
+  const banks = {
+    ...passage('reforms#7', 1),
+    ...{ named: 0, held: 10, content: 'The two Narasimham Committees guided banking.' },
+  }
+  expect(evidenceFor([banks], 'narasimham committee')).toHaveLength(1)
+  const apart = { ...banks, content: 'The committee met, and Narasimham spoke.' }
+  expect(evidenceFor([apart], 'narasimham committee')).toEqual([])
+})

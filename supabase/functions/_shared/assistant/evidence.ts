@@ -16,6 +16,8 @@ const ALL_OF_IT = { coverage: 0.95, named: 0.25 }
 const ENOUGH_OF_MUCH = { coverage: 0.42, held: 11 }
 /** "The price of x" asks for one thing of another: a passage that speaks of x alone does not answer. */
 const ONE_THING_OF_ANOTHER = /\b(?:price|cost|salary|wage|age|height|value) of\b/i
+/** Weight of a name's words: one of them at least is rare. */
+const A_NAME = 8
 /** Share that any passage must speak of to be quoted, or nearly what the best one does. */
 const SPEAKS_OF_IT = 0.45
 const AS_THE_BEST = 0.8
@@ -23,10 +25,16 @@ const AS_THE_BEST = 0.8
 const NEAR_BEST = 0.6
 
 /** The passages that may be quoted, best first; empty when the library does not cover the question. */
-export function evidenceFor(passages: Passage[], question: string, now = new Date()): Passage[] {
+export function evidenceFor(
+  passages: Passage[],
+  question: string,
+  subject = subjectOf(question),
+  now = new Date(),
+): Passage[] {
   const places = placesIn(question)
   const times = timesToCome(question, now)
-  const best = passages.filter((passage) => isEnough(passage, question))
+  const phrase = nameOf(subject)
+  const best = passages.filter((passage) => isEnough(passage, question) || isCalled(passage, phrase))
   const told = best.filter(
     (passage) =>
       times.every((time) => time.test(`${passage.title} ${passage.content}`)) &&
@@ -40,6 +48,19 @@ export function evidenceFor(passages: Passage[], question: string, now = new Dat
       passage.coverage >= least &&
       passage.score >= bestScore(passages.filter(({ kind }) => kind === passage.kind)) * NEAR_BEST,
   )
+}
+
+/** A name of two to four words, as a text writes it: "Narasimham Committees", "fall-back wage". */
+function nameOf(subject: string): RegExp | undefined {
+  const words = subject.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  if (words.length < 2 || words.length > 4) return undefined
+  const stems = words.map((word) => `${word.slice(0, Math.max(4, word.length - 2))}[\\p{L}\\p{M}]{0,4}`)
+  return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${stems.join("[\\s’'-]+")}(?![\\p{L}\\p{M}\\p{N}])`, 'iu')
+}
+
+/** What a passage calls by its whole name it speaks of, though no heading does. */
+function isCalled({ coverage, held, content }: Passage, name: RegExp | undefined) {
+  return coverage >= ALL_OF_IT.coverage && held >= A_NAME && name?.test(content) === true
 }
 
 function isEnough({ coverage, held, named }: Passage, question: string) {

@@ -29,6 +29,12 @@ const SAID_BEFORE = 0.5
 const SPEAKS_OF_IT = 0.55
 /** And that it must name itself. */
 const NAMES_IT = 0.5
+/** "In India" is asked of every figure and written into few. */
+const NEARLY_ALL = 0.9
+/** More of a figure's name than this must have been asked. */
+const NAMED_BY_HALF = 0.5
+/** How much less of it than another a passage may name. */
+const NEAR_MOST = 0.2
 const LINES = 4
 
 /** What a passage says early when it answers just that. */
@@ -213,8 +219,13 @@ function hindiPassage({ evidence, subject }: Found): Passage | undefined {
 }
 
 function figureLines({ subject, facts, evidence }: Found, list: SourceList, told: Told): string[] {
-  const whole = new Set(evidence.filter(({ coverage }) => coverage > 0.99).map(({ fact_id }) => fact_id))
-  const named = factsNamed(subject, facts).filter((fact) => whole.has(fact.id) && fact.superseded_by === null)
+  const whole = new Set(
+    evidence.filter(({ coverage }) => coverage > NEARLY_ALL).map(({ fact_id }) => fact_id),
+  )
+  // The gold of the Reserve Bank is not what is asked of the Reserve Bank.
+  const named = factsNamed(subject, facts, NAMED_BY_HALF).filter(
+    (fact) => whole.has(fact.id) && fact.superseded_by === null,
+  )
   const lines = named.slice(0, FIGURES).map((fact) => `- ${figureLine(fact, list)}`)
   if (lines.length === 0) return []
   told.add(lines.join(' '))
@@ -231,16 +242,17 @@ function chosen(found: Found, { shape, level, opened, told, most }: Around): Pas
   const sides = sidesFor(shape, level)
   const lead = found.evidence.find(({ id }) => id === opened[0])?.note_slug ?? leadingNote(found.evidence)
   const named = tellingWords(found.subject)
+  const isWanted = wantedSides(found.evidence, shape, named)
   const worth = found.evidence.filter(
     (passage) =>
       !opened.includes(passage.id) &&
       passage.kind !== 'fact' &&
       passage.kind !== 'topic' &&
       (passage.kind !== 'term' || opened.length === 0) &&
-      (passage.coverage >= SPEAKS_OF_IT || isWantedSide(passage, shape, named)) &&
+      (passage.coverage >= SPEAKS_OF_IT || isWanted(passage)) &&
       says(passage) &&
       standsAlone(passage) &&
-      (isWantedSide(passage, shape, named) || speaksOf(passage, found.subject, named, lead)),
+      (isWanted(passage) || speaksOf(passage, found.subject, named, lead)),
   )
   const order = (passage: Passage) => {
     const at = sides.indexOf(sideOf(passage))
@@ -266,15 +278,21 @@ function chosen(found: Found, { shape, level, opened, told, most }: Around): Pas
   return inOrder(taken, sides, level)
 }
 
-/** The debate and the way forward of a note are about what its title or heading names, though they do not name it. */
-function isWantedSide(passage: Passage, shape: Shape, named: Set<string>) {
-  const { title, title_hi, section, content } = passage
-  return (
-    passage.kind === 'note' &&
-    hasOwnHeading(shape) &&
-    sideOf(passage) === shape &&
-    shareHeld(named, tellingWords(`${title} ${title_hi ?? ''} ${section} ${content}`)) >= NAMES_IT
+/**
+ * The debate and the way forward of a note are about what its title or heading names, though they do not name it. Of two
+ * notes that name a part of it, the one that names more is meant: "digital public infrastructure" is no road.
+ */
+function wantedSides(evidence: Passage[], shape: Shape, named: Set<string>) {
+  if (!hasOwnHeading(shape)) return () => false
+  const ofSide = evidence.filter((passage) => passage.kind === 'note' && sideOf(passage) === shape)
+  const shares = new Map(
+    ofSide.map(({ id, title, title_hi, section, content }) => [
+      id,
+      shareHeld(named, tellingWords(`${title} ${title_hi ?? ''} ${section} ${content}`)),
+    ]),
   )
+  const least = Math.max(NAMES_IT, Math.max(0, ...shares.values()) - NEAR_MOST)
+  return ({ id }: Passage) => (shares.get(id) ?? 0) >= least
 }
 
 function hasOwnHeading(shape: Shape) {

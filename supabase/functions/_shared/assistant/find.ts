@@ -5,6 +5,7 @@ import { isBeyondTheLibrary } from './beyond.ts'
 import type { Nearest } from './embedding.ts'
 import { evidenceFor } from './evidence.ts'
 import { fused } from './fuse.ts'
+import { isTermFor } from './opening.ts'
 import { type AskedPeriod, askedPeriod } from './period.ts'
 import { factsNamed } from './period-answer.ts'
 import { placesIn } from './places.ts'
@@ -30,7 +31,8 @@ import {
   type Supabase,
   searchLibrary,
 } from './retrieve.ts'
-import { standalone, type Turn } from './rewrite.ts'
+import { type Turn, understood, withoutSides } from './rewrite.ts'
+import { tellingWords } from './sentences.ts'
 import { spelledOut } from './shorthand.ts'
 import { inLibraryWords } from './synonyms.ts'
 import { dayInIndia } from './words.ts'
@@ -72,8 +74,42 @@ const CANDIDATES = 60
 const OF_INDIA = /\b(?:(?:of|in|for) )?india(?:n|['’]s)?\b/gi
 
 export async function find(query: string, history: Turn[], means: Means): Promise<FoundTexts> {
+  const { question, joined } = understood(spelledOut(askedPart(query)), history)
+  const own = await findOn(query, question, means)
+  if (joined === undefined || ASKS_NO_LIBRARY.has(own.kind) || own.kind === 'news' || namesItself(own))
+    return own
+  const ofBefore = await findOn(query, joined, means)
+  return goesOn(own, ofBefore) ? ofBefore : own
+}
+
+/** Weight that a name in a heading has when it is a thing, and no common word. */
+const A_THING = 6
+/** Share of the question and of what was spoken of before that one passage must hold to be about both. */
+const SPEAKS_OF_BOTH = 0.95
+const OR_OF_MOST = 0.75
+
+/** A short question that names a thing of the library in full leans on nothing before it. */
+function namesItself({ subject, evidence, facts }: FoundTexts): boolean {
+  const named = tellingWords(subject)
+  const figures = new Set(factsNamed(subject, facts).map(({ id }) => id))
+  return evidence.some(
+    (passage) =>
+      passage.coverage >= 0.99 &&
+      ((passage.held >= A_THING && (passage.named >= 0.99 || figures.has(passage.fact_id ?? ''))) ||
+        (passage.kind === 'term' &&
+          isTermFor(passage, named) &&
+          tellingWords(passage.title).size <= named.size)),
+  )
+}
+
+/** "Legal guarantee?" after support prices: what speaks of both is meant, where the library has it. */
+function goesOn(own: FoundTexts, ofBefore: FoundTexts): boolean {
+  const best = Math.max(0, ...ofBefore.evidence.map(({ coverage }) => coverage))
+  return best >= (own.evidence.length > 0 ? SPEAKS_OF_BOTH : OR_OF_MOST)
+}
+
+async function findOn(query: string, question: string, means: Means): Promise<FoundTexts> {
   const { supabase } = means
-  const question = standalone(spelledOut(askedPart(query)), history)
   const kind = questionKind(question)
   const asked = { query, question, subject: '', kind, period: undefined }
   const nothing = { evidence: [], facts: [] }
@@ -103,11 +139,10 @@ async function evidenceOn(
 ): Promise<Passage[]> {
   // A number alone is found anywhere and asks for nothing.
   if (!/\p{L}/u.test(subject) || isBeyondTheLibrary(question)) return []
-  const [found, near] = await Promise.all([
-    searchLibrary(supabase, searchedFor(question, subject), CANDIDATES, sideOf(question)),
+  const [byWords, near] = await Promise.all([
+    byWordsOn(question, subject, kind, supabase),
     embed?.(question) ?? [],
   ])
-  const byWords = ranked(evidenceFor(found, question), question, inLibraryWords(subject), kind)
   // What is named in a question must stand in its answer, however near in meaning others are.
   if (near.length === 0 || placesIn(question).length > 0) return byWords
   const known = new Set(byWords.map(({ id }) => id))
@@ -115,10 +150,26 @@ async function evidenceOn(
   return fused(byWords, near, await readPassages(supabase, others))
 }
 
-/** Of all that speaks of a thing, what tells of its beginning is wanted by who asks when. */
-function searchedFor(question: string, subject: string) {
-  return asksForBeginning(question) && !askedPeriod(question) ? `${subject} began` : subject
+async function byWordsOn(question: string, subject: string, kind: QuestionKind, supabase: Supabase) {
+  const side = sideOf(question)
+  const search = async (words: string) => {
+    const found = await searchLibrary(supabase, words, CANDIDATES, side)
+    return ranked(evidenceFor(found, question, words), question, inLibraryWords(words), kind)
+  }
+  // Of all that speaks of a thing, what tells of its beginning is wanted by who asks when.
+  const began = asksForBeginning(question) && !askedPeriod(question) ? await search(`${subject} began`) : []
+  const found = began.length > 0 ? began : await search(subject)
+  if (found.length > 0) return found
+  // "Composition", "components", "opposed": sides that the library tells in other words. What it holds of the thing in
+  // full is its answer then; a thing of which it holds a part is another.
+  const bare = withoutSides(subject)
+  if (bare === subject || bare === '') return found
+  const told = await search(bare)
+  return told.some(({ coverage, named }) => coverage >= IN_FULL && named >= IN_NAME) ? told : []
 }
+
+const IN_FULL = 0.95
+const IN_NAME = 0.45
 
 /** For "repo rate in 2020": today's value must not stand for another time. */
 async function findForPeriod(question: string, means: Means) {

@@ -42,3 +42,42 @@ test('a year beside a name is no part of it', () => {
   const named = tellingWords('budget 2026-27')
   expect(defines('The Gender Budget of 2026-27 was a tenth of all spending.', named)).toBe(false)
 })
+
+test('what a debate is about opens no answer', () => {
+  const evidence = [
+    passage({ content: 'Proposition: incentives raise the share of manufacturing in the end.' }),
+  ]
+  expect(
+    openingOf(found({ question: 'incentives', subject: 'incentives', evidence }), 'other'),
+  ).toBeUndefined()
+})
+
+test('who asks for a committee is told one that the question does not name', () => {
+  const question = 'which committee recommended the creation of a Monetary Policy Committee'
+  const evidence = [
+    passage({
+      id: 'monetary-policy#8',
+      content:
+        'The Monetary Policy Committee fixes the policy rate under the Act, and its decision binds the Bank.',
+    }),
+    passage({
+      id: 'monetary-policy#11',
+      content: 'The framework grew out of the Urjit Patel Committee of 2014 and an amendment of the Act.',
+    }),
+  ]
+  const opening = openingOf(
+    found({ question, subject: 'committee creation Monetary Policy Committee', evidence }),
+    'who',
+  )
+  expect(opening?.passage.id).toBe('monetary-policy#11')
+})
+
+test('a number before a term is no part of its name', () => {
+  const term = passage({
+    kind: 'term',
+    title: 'Labour codes',
+    content: 'Labour codes: Four laws.',
+    coverage: 0.7,
+  })
+  expect(isTermFor(term, tellingWords('the four labour codes'))).toBe(true)
+})

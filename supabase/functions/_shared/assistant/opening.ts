@@ -2,7 +2,8 @@
 
 import type { FoundTexts } from './find.ts'
 import type { Passage } from './retrieve.ts'
-import { sentencesOf, shareHeld, tellingWords, wordCount } from './sentences.ts'
+import { withoutSides } from './rewrite.ts'
+import { sentencesOf, shareHeld, stemOf, tellingWords, wordCount } from './sentences.ts'
 import type { Shape } from './shape.ts'
 import { sideOf } from './sides.ts'
 import { withoutSourceMarks } from './sources.ts'
@@ -19,7 +20,7 @@ const BODY =
   /^\p{Lu}[\p{L}.'’ -]*\b(?:Bank|Board|Government|Union|Parliament|Committee|Commission|Council|Ministry|Department|Office|Authority|Corporation|Minister|President|Finance|States?|Act|Section|Article)\b/u
 const CUES: Partial<Record<Shape, RegExp>> = {
   who: /\b(?:Bank|Board|Government|Union|Parliament|Committee|Commission|Council|Ministry|Department|Office|Authority|Minister|President|Cabinet|States)\b.*\b(?:sets?|fix(?:es)?|decides?|makes?|compiles?|publish(?:es)?|releases?|appoints?|regulates?|approves?|issues?|runs?|frames?|recommends?|notif(?:y|ies)|chairs?|levies|collects?|answers|announces?|supervises?)\b/,
-  when: /\b(?:began|begun|begins|since|set up|launched|introduced|founded|established|replaced|(?:came|come|comes|enters?|entered|been) in(?:to)? force|dates? from|opened|nationali[sz]ed|act)\b.{0,60}\b(?:1[89]|20)\d{2}\b|\b(?:1[89]|20)\d{2}\b.{0,40}\b(?:began|set up|launched|replaced|came)\b/i,
+  when: /\b(?:began|begun|begins|since|set up|launched|introduced|founded|established|formed|created|constituted|became|replaced|(?:came|come|comes|enters?|entered|been) in(?:to)? force|dates? from|opened|nationali[sz]ed|act)\b.{0,60}\b(?:1[89]|20)\d{2}\b|\b(?:1[89]|20)\d{2}\b.{0,40}\b(?:began|set up|launched|replaced|came)\b/i,
   why: /\b(?:because|since|so that|therefore|cause[sd]?|reasons?|due to|owing to|in order to)\b/i,
   impact: /\b(?:raises?|lowers?|impact|effects?|lead[s ]|widens?|costs?|hurts?|gains?|loses?)\b/i,
   list: /\b(?:two|three|four|five|six|seven|eight|several|kinds?|types?|forms?|families)\b|;|:\s/i,
@@ -53,6 +54,7 @@ const SHORTEST = 10
 export function openingOf({ question, subject, evidence }: FoundTexts, shape: Shape): Opening | undefined {
   const asked = tellingWords(`${subject} ${shape === 'definition' || shape === 'compare' ? '' : question}`)
   const named = tellingWords(subject)
+  const thing = tellingWords(withoutSides(subject))
   const candidates = evidence.flatMap((passage, rank) => {
     if (!isRunningText(passage) || !standsAlone(passage) || sideOf(passage) === 'pointers') return []
     const sentences = sentencesOf(withoutSourceMarks(passage.content))
@@ -69,6 +71,7 @@ export function openingOf({ question, subject, evidence }: FoundTexts, shape: Sh
         shape,
         asked,
         named,
+        thing: thing.size > 0 ? thing : named,
         title,
       }),
     }))
@@ -94,6 +97,17 @@ function withBefore(sentences: string[], at: number, shape: Shape): string {
   return follows && at > 0 ? `${sentences[at - 1]} ${sentences[at]}` : (sentences[at] ?? '')
 }
 
+/** "The Urjit Patel Committee", "a committee under Bimal Jalan". */
+const COMMITTEE =
+  /((?:\p{Lu}[\p{L}.]+ )+)(?:Committees?|committees?)\b|\b[cC]ommittee (?:under|of|led by|chaired by|headed by) (\p{Lu}[\p{L}.]+)/gu
+
+/** Asked which committee, a sentence answers that names one which the question did not. */
+function committeeFit(sentence: string, shape: Shape, asked: Set<string>): number {
+  if (shape !== 'who' || !asked.has(stemOf('committee'))) return 0
+  const names = [...sentence.matchAll(COMMITTEE)].map((found) => tellingWords(found[1] ?? found[2] ?? ''))
+  return names.some((name) => name.size > 0 && shareHeld(name, asked) < 0.5) ? 1.2 : 0
+}
+
 type Candidate = {
   sentence: string
   at: number
@@ -102,10 +116,13 @@ type Candidate = {
   shape: Shape
   asked: Set<string>
   named: Set<string>
+  /** What is asked about, without the side of it. */
+  thing: Set<string>
   title: Set<string>
 }
 
-function fitOf({ sentence, at, passage, rank, shape, asked, named, title }: Candidate): number {
+function fitOf(candidate: Candidate): number {
+  const { sentence, at, passage, rank, shape, asked, named, thing, title } = candidate
   const words = tellingWords(sentence)
   // A term may be written out where the question has it short: all that was asked is held.
   const held = isTermFor(passage, named) ? 1 : shareHeld(asked, words)
@@ -113,7 +130,7 @@ function fitOf({ sentence, at, passage, rank, shape, asked, named, title }: Cand
   const cue = CUES[shape]?.test(sentence) ? 0.25 : 0
   const body = shape === 'who' && BODY.test(sentence) ? 0.1 : 0
   const defining = defines(sentence, named) ? (shape === 'definition' ? 0.7 : 0.15) : 0
-  const term = passage.kind === 'term' ? termFit(passage, named, shape) : 0
+  const term = passage.kind === 'term' ? termFit(passage, thing, shape) : 0
   const first = at === 0 ? 0.06 : 0
   const side = sideFit(passage, shape) + (passage.kind === 'book' ? -0.3 : 0)
   const ahead = shareHeld(named, tellingWords(sentence.slice(0, 70))) >= 0.5 ? 0.15 : 0
@@ -130,7 +147,8 @@ function fitOf({ sentence, at, passage, rank, shape, asked, named, title }: Cand
     side +
     ahead +
     noun +
-    undated -
+    undated +
+    committeeFit(sentence, shape, asked) -
     0.03 * rank +
     0.25 * Math.min(passage.coverage, 1)
   )
@@ -153,18 +171,32 @@ export function defines(sentence: string, named: Set<string>): boolean {
 }
 
 function termFit(passage: Passage, named: Set<string>, shape: Shape): number {
-  if (!isTermFor(passage, named)) return -0.3
+  if (!isTermFor(passage, named)) return tellsOfAPart(passage, named, shape) ? 0.1 : -0.3
   return shape === 'definition' ? 0.45 : -0.1
 }
 
 /** The glossary's entry for just this, by its name or by what the name is shortened to. */
 export function isTermFor({ kind, title, title_hi, coverage }: Passage, named: Set<string>): boolean {
   if (kind !== 'term') return false
+  const asked = [...named].filter((word) => !COUNTS.has(word))
   const isNamed = [title, title_hi ?? ''].some((name) => {
     const words = tellingWords(name)
-    return shareHeld(named, words) >= 0.99 && words.size <= named.size + 1
+    return asked.length > 0 && shareHeld(asked, words) >= 0.99 && words.size <= asked.length + 1
   })
   return isNamed || (coverage > 0.99 && isShortFor(named, title))
+}
+
+/** "The four labour codes" are the labour codes. */
+const COUNTS = tellingWords('two three four five six seven eight nine ten दो तीन चार पाँच छह सात आठ नौ दस')
+
+/** Shapes that the glossary answers for a part of a thing too; who, when and why a longer text tells better. */
+const TELLS_OF_A_PART = new Set<Shape>(['definition', 'list', 'figure', 'other'])
+
+/** "Income tax slabs of the new regime" asks of the income-tax slab, "who chaired the Fifteenth Commission" of that. */
+function tellsOfAPart({ title }: Passage, named: Set<string>, shape: Shape): boolean {
+  const words = tellingWords(title)
+  const isWithin = words.size >= 2 && words.size >= named.size * 0.6 && shareHeld(words, named) >= 0.99
+  return isWithin && (TELLS_OF_A_PART.has(shape) || (shape === 'who' && words.size > 2))
 }
 
 /** "FRBM Act" is the Fiscal Responsibility and Budget Management Act. */
@@ -208,7 +240,8 @@ export function isRunningText({ kind, content }: Passage): boolean {
 export function standsAlone({ content }: Passage): boolean {
   return (
     !POINTS_BACK.test(content) &&
-    !/^[*>]/.test(content) &&
+    // What a debate is about is claimed by nobody yet.
+    !/^(?:[*>]|Proposition:)/.test(content) &&
     !/\b(?:this|next|last) chapter\b|\bchapters? \d/i.test(content) &&
     !/^(?:none|some|most|one|another|both) of\b|^(?:read|take|imagine|suppose|look|recall|picture|remember|why|what|how|another|something)\b/i.test(
       content,

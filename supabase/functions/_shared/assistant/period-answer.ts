@@ -27,17 +27,17 @@ const SAYS_MORE = 0.5
 
 /**
  * The facts that are named by every word of the subject, the one named by nothing else first; one that only mentions
- * the words is about something else.
+ * the words is about something else. `least`: the share of its name that must have been asked.
  */
-export function factsNamed(subject: string, facts: Fact[]): Fact[] {
-  const named = namedBy(subject, facts)
+export function factsNamed(subject: string, facts: Fact[], least = 0): Fact[] {
+  const named = namedBy(subject, facts, least)
   // "Revenue deficit as per cent of GDP": that is its unit, not its name.
-  return named.length > 0 ? named : namedBy(subject.replace(UNIT, ' '), facts)
+  return named.length > 0 ? named : namedBy(subject.replace(UNIT, ' '), facts, least)
 }
 
 const UNIT = /\b(?:as )?(?:an? )?(?:%|per ?cent(?:age)?|pct|share)(?: of)? gdp\b/i
 
-function namedBy(subject: string, facts: Fact[]): Fact[] {
+function namedBy(subject: string, facts: Fact[], least: number): Fact[] {
   const asked = namingWords(subject)
   if (asked.length === 0 || NAMED_BY_ITS_YEAR.test(subject)) return []
   const named = facts
@@ -45,7 +45,7 @@ function namedBy(subject: string, facts: Fact[]): Fact[] {
       fact,
       share: Math.max(...[fact.name, ...fact.keywords].map((name) => shareOf(asked, name))),
     }))
-    .filter(({ share }) => share > 0)
+    .filter(({ share }) => share > least)
     .sort((one, other) => other.share - one.share)
   const best = named[0]?.share ?? 0
   return named.filter(({ share }) => share > best * SAYS_MORE).map(({ fact }) => fact)

@@ -97,6 +97,9 @@ const PLACES = [
   'belgium',
   'portugal',
   'zimbabwe',
+  'european union|e\\.?u\\.?|यूरोपीय संघ',
+  'asean|आसियान',
+  'efta|ईएफटीए',
 ].map((names) => new RegExp(`(?<![\\p{L}\\p{M}])(?:${names})(?![\\p{L}\\p{M}])`, 'iu'))
 
 /** One pattern for each place that the question names, by all its names. */

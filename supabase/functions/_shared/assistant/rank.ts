@@ -42,7 +42,11 @@ export function ranked(
   return order
 }
 
-function lift({ kind }: Passage, question: string, asked: QuestionKind): number {
+/** What a debate is about explains nothing. */
+const PROPOSITION = /^Proposition:/
+
+function lift({ kind, content }: Passage, question: string, asked: QuestionKind): number {
+  if (PROPOSITION.test(content)) return -0.3
   switch (kind) {
     case 'fact':
       if (asksWhy(question)) return -0.6

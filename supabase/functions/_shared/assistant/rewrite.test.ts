@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standalone, type Turn } from './rewrite.ts'
+import { standalone, type Turn, understood } from './rewrite.ts'
 
 const said = (...questions: string[]): Turn[] =>
   questions.flatMap((content): Turn[] => [
@@ -109,4 +109,56 @@ test.each([
 test('a message of distress is no subject that a later question points to', () => {
   const history = [{ role: 'user' as const, content: 'i want to die' }]
   expect(standalone('what are its limits', history)).toBe('what are its limits')
+})
+
+test.each([
+  [['What is CRR?', 'and SLR?'], 'difference between the two', 'difference between CRR and SLR'],
+  [['define GDP', 'GNP?'], 'which is better', 'difference between GDP and GNP'],
+  [['repo rate kya hai', 'MSF kya hai'], 'dono me antar', 'difference between repo rate and MSF'],
+  [['What is SARFAESI'], 'aur IBC se kaise alag hai', 'difference between SARFAESI and IBC'],
+])('after %j, "%s" sets two things side by side', (before, query, question) => {
+  expect(standalone(query, said(...before))).toBe(question)
+})
+
+test('another of the same row is asked for in the same way', () => {
+  const before = said('sixteenth finance commission', 'who was its chairman')
+  expect(standalone('what about the fifteenth?', before)).toBe(
+    'who was fifteenth finance commission chairman',
+  )
+})
+
+test('a country in a row of its own is asked the same', () => {
+  expect(standalone('and China?', said('HDI rank of India'))).toContain('HDI rank')
+})
+
+test('"what was it in a year" asks for the thing, not for the side of it that was asked before', () => {
+  const before = said('What is fiscal deficit?', 'how is it financed')
+  expect(standalone('what was it in 2021-22?', before)).toBe('fiscal deficit in 2021-22')
+})
+
+test.each([
+  [['What is PLI?'], 'how many sectors', 'how many sectors about PLI'],
+  [['explain MSP'], 'and legal guarantee?', 'legal guarantee about MSP'],
+  [['labour codes'], 'threshold earlier?', 'threshold earlier about labour codes'],
+])('after %j, "%s" may go on with it', (before, query, joined) => {
+  expect(understood(query, said(...before)).joined).toBe(joined)
+})
+
+test('a question with much to say for itself is not joined, nor the first of a conversation', () => {
+  const long = 'Discuss the impact of urbanisation on municipal finance, housing, transport and water'
+  expect(understood(long, said('Explain GST')).joined).toBeUndefined()
+  expect(understood('how many sectors', []).joined).toBeUndefined()
+})
+
+test('what a short question was asked of is told by its answer', () => {
+  const asked = (answer: string): Turn[] => [
+    ...said('explain MSP'),
+    { role: 'user', content: 'for which crops' },
+    { role: 'ai', content: answer },
+  ]
+
+  expect(standalone('how is it calculated', asked('The MSP covers 22 crops.'))).toBe('how is MSP calculated')
+  expect(standalone('how is it calculated', asked('Crops differ by region.'))).toBe(
+    'how is crops calculated',
+  )
 })

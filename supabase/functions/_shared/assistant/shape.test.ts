@@ -14,3 +14,7 @@ test.each(['Common traps on inflation', 'traps in GST', 'common mistakes on mone
     expect(shapeOf(question, 'explanation')).toBe('traps')
   },
 )
+
+test('a question that goes on with a subject does not ask what that is', () => {
+  expect(shapeOf('threshold about labour codes', 'explanation')).toBe('other')
+})

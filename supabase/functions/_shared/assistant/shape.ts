@@ -40,7 +40,7 @@ const SHAPES: [Shape, RegExp][] = [
   ['why', /\b(?:why|reasons?|causes?|kyon|kyun|kyu|karan|due to what|what led)\b|क्यों|कारण/iu],
   [
     'impact',
-    /\b(?:impact|effects?|consequences?|implications?|affects?|influence|prabhav|asar)\b|प्रभाव|असर/iu,
+    /\b(?:impact|effects?|consequences?|implications?|affects?|influence|prabhav|asar|se kya (?:hota|hoga|fark)|what happens (?:if|when))\b|से क्या (?:होता|होगा)|प्रभाव|असर/iu,
   ],
   [
     'list',
@@ -62,6 +62,6 @@ export function shapeOf(question: string, kind: QuestionKind): Shape {
   if (kind === 'figure') return 'figure'
   const text = question.trim()
   const shape = SHAPES.find(([, pattern]) => pattern.test(text))?.[0]
-  // A subject alone ("crowding out") asks what it is.
-  return shape ?? (text.split(/\s+/).length <= 4 ? 'definition' : 'other')
+  // A subject alone ("crowding out") asks what it is; "crops about support prices" does not.
+  return shape ?? (text.split(/\s+/).length <= 4 && !/\S about /.test(text) ? 'definition' : 'other')
 }

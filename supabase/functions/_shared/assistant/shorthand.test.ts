@@ -9,6 +9,11 @@ test.each([
   ['btw what is gdp', 'btw what is gdp'],
   ['n is the number of firms', 'n is the number of firms'],
   ['What is the J&K budget?', 'What is the J&K budget?'],
+  ['16va vitt aayog', 'sixteenth vitt aayog'],
+  ['15वें वित्त आयोग', 'fifteenth वित्त आयोग'],
+  ['8th pay commission', 'eighth pay commission'],
+  ['rate on 5th June 2026', 'rate on 5th June 2026'],
+  ['June 5th, 2026', 'June 5th, 2026'],
 ])('"%s" is read as "%s"', (typed, read) => {
   expect(spelledOut(typed)).toBe(read)
 })

@@ -3,6 +3,17 @@
 const SETS_SIDE_BY_SIDE =
   /\b(?:diff(?:erences?)?|differentiate|compare|comparison|distinguish|relation|vs)\b/i
 
+/** The library writes "Fifteenth Commission"; the 15th of March is a day. */
+const PLACES =
+  '. first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth'.split(
+    ' ',
+  )
+const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)'
+const IN_A_ROW = new RegExp(
+  `(?<!\\b${MONTH}[a-z]* )(?<![\\p{L}\\p{N}])([1-9]|1[0-7])(?:st|nd|rd|th)(?![\\p{L}\\p{N}])(?! (?:of )?${MONTH}| century)`,
+  'giu',
+)
+
 export function spelledOut(message: string): string {
   const text = message
     .replace(/\bdiff\b(?!\.? ?calculus)/gi, 'difference')
@@ -10,6 +21,12 @@ export function spelledOut(message: string): string {
     .replace(/^y (?=(?:is|are|was|were|did|does|do|has|have|rbi|india|govt?)\b)/i, 'why ')
     .replace(/\b(?:bcz|bcoz|coz|cuz)\b/gi, 'because')
     .replace(/\babt\b/gi, 'about')
+    // "16va vitt aayog", "15वें"
+    .replace(
+      /(?<![\p{L}\p{N}])(\d{1,2}) ?(?:v[aei]+n?|w[aei]+n?|वाँ|वां|वीं|वें|वे|वा|वी)(?![\p{L}\p{M}])/giu,
+      '$1th',
+    )
+    .replace(IN_A_ROW, (written, number) => PLACES[Number(number)] ?? written)
   if (!SETS_SIDE_BY_SIDE.test(text)) return text
   // "Btw" is "by the way" elsewhere, and "n" a number.
   return text

@@ -58,6 +58,7 @@ const SYNONYMS: [asked: string, written: string][] = [
   ['PLI', 'production linked incentive'],
   ['production[- ]linked incentives? schemes?', 'production linked incentive'],
   ['UBI', 'universal basic income'],
+  ['chair(?:man|person|woman)|adhyaksha?|अध्यक्ष', 'chaired'],
 ]
 
 /**

@@ -80,6 +80,7 @@ export function explain(found: Found, level: Level, list: SourceList, given: Giv
   const before = [opening, second].flatMap((part) => part?.passage.id ?? [])
   const bodies = chosen(inEnglish(found, opening), { shape, level, opened: before, told, most })
   for (const passage of bodies) parts.push(labelled(passage, found.subject, list, language, shape))
+  if (parts.length === 0) parts.push(...linesOfBest(found, list))
   if (!isBulleted && !corrected && !near && most === PASSAGES && told.words < SITTING - 30)
     parts.push(...mistake(found, list, language))
   const opensInHindi = language === 'hi' && opening?.passage.content_hi
@@ -381,6 +382,15 @@ export function nearestLines(subject: string, text: string): string[] {
     .sort((one, other) => other.share - one.share)
     .map(({ line }) => line)
   return (ranked.length > 0 ? ranked : lines).slice(0, LINES)
+}
+
+/** Where no sentence answers, the best passage is a list or a table: what of it speaks of the subject. */
+function linesOfBest({ evidence, subject }: Found, list: SourceList): string[] {
+  const best = evidence.find(({ kind, score }) => kind !== 'fact' && kind !== 'topic' && score > 0)
+  if (!best) return []
+  const text = withoutSourceMarks(best.content)
+  const lines = nearestLines(subject, text)
+  return [`**${best.title}** ${list.citePassage(best)}\n\n${lines.length > 0 ? lines.join('\n') : text}`]
 }
 
 /** The mistake that others make with just this subject. */

@@ -3,7 +3,7 @@
 import type { FoundTexts } from './find.ts'
 import type { Passage } from './retrieve.ts'
 import { withoutSides } from './rewrite.ts'
-import { sentencesOf, shareHeld, stemOf, tellingWords, wordCount } from './sentences.ts'
+import { sentencesOf, shareHeld, tellingWords, wordCount } from './sentences.ts'
 import type { Shape } from './shape.ts'
 import { sideOf } from './sides.ts'
 import { withoutSourceMarks } from './sources.ts'
@@ -55,8 +55,11 @@ export function openingOf({ question, subject, evidence }: FoundTexts, shape: Sh
   const asked = tellingWords(`${subject} ${shape === 'definition' || shape === 'compare' ? '' : question}`)
   const named = tellingWords(subject)
   const thing = tellingWords(withoutSides(subject))
+  const isCommittee = ASKS_FOR_A_COMMITTEE.test(question)
   const candidates = evidence.flatMap((passage, rank) => {
     if (!isRunningText(passage) || !standsAlone(passage) || sideOf(passage) === 'pointers') return []
+    // What was read beside the evidence, for the sides of a subject, speaks of something else unless its side is asked for.
+    if (passage.score === 0 && sideOf(passage) !== shape) return []
     const sentences = sentencesOf(withoutSourceMarks(passage.content))
     const title = tellingWords(passage.title)
     return sentences.map((_, at) => ({
@@ -73,6 +76,7 @@ export function openingOf({ question, subject, evidence }: FoundTexts, shape: Sh
         named,
         thing: thing.size > 0 ? thing : named,
         title,
+        isCommittee,
       }),
     }))
   })
@@ -97,13 +101,14 @@ function withBefore(sentences: string[], at: number, shape: Shape): string {
   return follows && at > 0 ? `${sentences[at - 1]} ${sentences[at]}` : (sentences[at] ?? '')
 }
 
+const ASKS_FOR_A_COMMITTEE =
+  /\b(?:which|what|whose|kaun ?s[ai]|kis) (?:\w+ )?(?:committee|commission|panel|samiti)\b|(?:किस|कौन[- ]?सी) समिति/iu
 /** "The Urjit Patel Committee", "a committee under Bimal Jalan". */
 const COMMITTEE =
   /((?:\p{Lu}[\p{L}.]+ )+)(?:Committees?|committees?)\b|\b[cC]ommittee (?:under|of|led by|chaired by|headed by) (\p{Lu}[\p{L}.]+)/gu
 
 /** Asked which committee, a sentence answers that names one which the question did not. */
-function committeeFit(sentence: string, shape: Shape, asked: Set<string>): number {
-  if (shape !== 'who' || !asked.has(stemOf('committee'))) return 0
+function committeeFit(sentence: string, asked: Set<string>): number {
   const names = [...sentence.matchAll(COMMITTEE)].map((found) => tellingWords(found[1] ?? found[2] ?? ''))
   return names.some((name) => name.size > 0 && shareHeld(name, asked) < 0.5) ? 1.2 : 0
 }
@@ -119,10 +124,12 @@ type Candidate = {
   /** What is asked about, without the side of it. */
   thing: Set<string>
   title: Set<string>
+  /** A committee is asked for by its work. */
+  isCommittee: boolean
 }
 
 function fitOf(candidate: Candidate): number {
-  const { sentence, at, passage, rank, shape, asked, named, thing, title } = candidate
+  const { sentence, at, passage, rank, shape, asked, named, thing, title, isCommittee } = candidate
   const words = tellingWords(sentence)
   // A term may be written out where the question has it short: all that was asked is held.
   const held = isTermFor(passage, named) ? 1 : shareHeld(asked, words)
@@ -148,7 +155,7 @@ function fitOf(candidate: Candidate): number {
     ahead +
     noun +
     undated +
-    committeeFit(sentence, shape, asked) -
+    (isCommittee ? committeeFit(sentence, asked) : 0) -
     0.03 * rank +
     0.25 * Math.min(passage.coverage, 1)
   )

@@ -67,7 +67,7 @@ export function asksForSyllabus(query: string): boolean {
 /** Sides that any subject has, and a word of the heading under which notes tell of each. */
 const SIDES: [asked: RegExp, heading: string][] = [
   [
-    /\b(?:limitations?|limits|drawbacks?|disadvantages?|demerits?|criticisms?|critici[sz]e|arguments?|debates?|pros|cons|for and against|merits|advantages?|benefits|nuksan|nuqsan|fayd[ae]|aalochna|paksh)\b|नुकसान|फायद|फ़ायद|लाभ|पक्ष|आलोचना/i,
+    /\b(?:limitations?|limits|drawbacks?|disadvantages?|demerits?|criticisms?|critici[sz]e|arguments?|debates?|pros|cons|for and against|merits|advantages?|benefits|challenges|(?:problems|issues|shortcomings) (?:of|in|with|faced|facing)|samasya\w*|chunaut\w*|nuksan|nuqsan|fayd[ae]|aalochna|paksh)\b|समस्या|चुनौति|नुकसान|फायद|फ़ायद|लाभ|पक्ष|आलोचना/i,
     'debates',
   ],
   [
@@ -100,7 +100,7 @@ const ASKING = new RegExp(
     '(?<!base |multiplier |wealth |income |substitution )(?:impacts?|effects?)(?: of| on)?|asar|prabhav|(?:criticisms?|drawbacks?|limitations?|limits|pros and cons)(?: of)?|arguments? (?:for|against)|for and against|way forward(?: for| on)?|nuksan|nuqsan|haniyan?|(?:vi)?paksh',
     '(?:in|within|about) \\d{2,3} words?|(?:150|200|250|300) words?|\\d{1,2} marks?|(?:an? |the )?\\d{1,2}[- ]?markers?',
     '(?:key|main|important) (?:points|highlights|takeaways)(?: (?:of|on|for|from))?|highlights(?: of)?|(?:intro(?:duction)?|conclusion) (?:and|&|aur) (?:intro(?:duction)?|conclusion)|(?:intro(?:duction)?|conclusion|points?|essay|answers?) (?:for|on)|(?:an? )?essay',
-    'critically|comment(?: on)?|analy[sz]e|evaluate|enumerate|substantiate|justify|elucidate|to what extent|do you agree(?: (?:that|with))?|give (?:arguments|reasons|points)|what is new(?: in| on| with)?|before (?:that|this)|previously',
+    '(?:main |key |major )?(?:problems|issues|shortcomings|challenges) (?:of|in|with|faced by|facing)|samasya\\w*|chunaut\\w*|critically|comment(?: on)?|analy[sz]e|evaluate|enumerate|substantiate|justify|elucidate|to what extent|do you agree(?: (?:that|with))?|give (?:arguments|reasons|points)|what is new(?: in| on| with)?|before (?:that|this)|previously',
     'please|pls|plz|kindly|hi|hello|hey|sir|madam|tell me (?:about|more about)?|tell|know|want|explain(?:ed)?|describe|discuss|examine|elaborate|differences? between|difference|distinguish',
     "what(?:['’]s| is| are| was| were|s)?|wat|which|who(?:['’]s| is)?|how (?:much|many|large|big)|why|when|where",
     'current(?:ly)?(?! (?:accounts?|dollar|price|affairs|assets?|liabilit))|latest|present|today|now|give me|give|can you|could you|i want to know(?: about)?|help me understand|in detail|details?|briefly|brief|short|upsc|prelims|mains|exam|pyqs?|(?:previous years?.{0,2}|past) (?:questions?|papers?)',
@@ -117,7 +117,7 @@ const ASKING = new RegExp(
   'giu',
 )
 const ASKING_IN_HINDI =
-  /(?<=^|\s)(क्या|है|हैं|हो|होता|होती|होते|होना|होने|हुआ|हुई|हुए|हुईं|था|थी|थे|रहा|रही|रहे|गया|गई|गए|जाता|जाती|जाते|जा|कितना|कितनी|कितने|कौन|कौनसा|कौन-कौन|कौन-सा|कौन-सी|कौन-से|किस|किसने|किसे|किसका|किसकी|किसके|कब|कहाँ|कहां|सा|सी|से|(?<!आधार )प्रभाव|असर|पक्ष|विपक्ष|तर्क|नुकसान|आलोचना|कैसे|कैसी|क्यों|बताइए|बताइये|बताएं|बताएँ|बताओ|दीजिए|दीजिये|कीजिए|कीजिये|करें|करना|करता|करती|करते|समझाइए|समझाएं|समझाएँ|समझाओ|लिखिए|मतलब|अर्थ|परिभाषा|प्रकार|कार्य|अंतर|अन्तर|फर्क|फ़र्क|बीच|के|का|की|को|में|पर|और|या|तथा|एवं|तो|भी|ही|तक|यह|वह|ये|वे|इस|उस|इसका|इसकी|इसके|उसका|उसकी|उसके|उनका|उनके|इनके|लिए|बारे|द्वारा|साथ|वर्तमान|अभी|आज|अब|भारत|समाचार|ख़बर|खबर|ख़बरें|खबरें|लोग|स्पष्ट|दर्शाता|दर्शाती|दर्शाते)(?=$|[\s?।,])/g
+  /(?<=^|\s)(क्या|है|हैं|हो|होता|होती|होते|होना|होने|हुआ|हुई|हुए|हुईं|था|थी|थे|रहा|रही|रहे|गया|गई|गए|जाता|जाती|जाते|जा|कितना|कितनी|कितने|कौन|कौनसा|कौन-कौन|कौन-सा|कौन-सी|कौन-से|किस|किसने|किसे|किसका|किसकी|किसके|कब|कहाँ|कहां|सा|सी|से|(?<!आधार )प्रभाव|असर|पक्ष|विपक्ष|तर्क|नुकसान|आलोचना|समस्या|समस्याएँ|समस्याएं|समस्याओं|चुनौती|चुनौतियाँ|चुनौतियां|चुनौतियों|कैसे|कैसी|क्यों|बताइए|बताइये|बताएं|बताएँ|बताओ|दीजिए|दीजिये|कीजिए|कीजिये|करें|करना|करता|करती|करते|समझाइए|समझाएं|समझाएँ|समझाओ|लिखिए|मतलब|अर्थ|परिभाषा|प्रकार|कार्य|अंतर|अन्तर|फर्क|फ़र्क|बीच|के|का|की|को|में|पर|और|या|तथा|एवं|तो|भी|ही|तक|यह|वह|ये|वे|इस|उस|इसका|इसकी|इसके|उसका|उसकी|उसके|उनका|उनके|इनके|लिए|बारे|द्वारा|साथ|वर्तमान|अभी|आज|अब|भारत|समाचार|ख़बर|खबर|ख़बरें|खबरें|लोग|स्पष्ट|दर्शाता|दर्शाती|दर्शाते)(?=$|[\s?।,])/g
 
 const ASKS_WHEN =
   /\b(?:when|(?:which|what) (?:year|date|month)|kab|kis (?:saal|varsh|sal))\b|कब|किस (?:वर्ष|साल)/iu

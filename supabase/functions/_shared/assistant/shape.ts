@@ -30,7 +30,7 @@ const SHAPES: [Shape, RegExp][] = [
   ],
   [
     'debate',
-    /\b(?:debate|(?:de)?merits?|(?:dis)?advantages?|pros|cons|arguments?|critic(?:ism|ise|ize|s|ally)\w*|for and against|challenges?|drawbacks?|limitations?|should india|fayde|nuksan|faide)\b|पक्ष|विपक्ष|लाभ|हानि|चुनौति|आलोचना|फायदे|नुकसान/iu,
+    /\b(?:debate|(?:de)?merits?|(?:dis)?advantages?|pros|cons|arguments?|critic(?:ism|ise|ize|s|ally)\w*|for and against|challenges?|(?:problems|issues|shortcomings) (?:of|in|with|faced|facing)|samasya\w*|chunaut\w*|drawbacks?|limitations?|should india|fayde|nuksan|faide)\b|पक्ष|विपक्ष|लाभ|हानि|समस्या|चुनौति|आलोचना|फायदे|नुकसान/iu,
   ],
   [
     'who',

@@ -59,19 +59,21 @@ export function SettingsForm({
   }
   return (
     <form onSubmit={handleSubmit} className="mt-3 grid gap-5">
-      <TextField
-        label={words.alias}
-        value={alias}
-        maxLength={20}
-        autoComplete="off"
-        onChange={(event) => {
-          setAlias(event.target.value)
-          saving.reset()
-        }}
-        {...(wasTried && !isAlias(alias) ? { error: words.aliasWrong } : refused ? { error: refused } : {})}
-      >
-        <p className="text-muted text-xs">{words.aliasSays}</p>
-      </TextField>
+      <div className="max-w-form">
+        <TextField
+          label={words.alias}
+          value={alias}
+          maxLength={20}
+          autoComplete="off"
+          onChange={(event) => {
+            setAlias(event.target.value)
+            saving.reset()
+          }}
+          {...(wasTried && !isAlias(alias) ? { error: words.aliasWrong } : refused ? { error: refused } : {})}
+        >
+          <p className="text-muted text-xs">{words.aliasSays}</p>
+        </TextField>
+      </div>
       <Switch isOn={boards} name={words.boards} says={words.boardsSays} onChange={setBoards} />
       <Switch
         isOn={boards && global}

@@ -34,6 +34,11 @@ export function SinceLastTime({ facts }: { facts: LibraryFact[] }) {
   )
 }
 
+/** A year as 2025-26 is one word, and would be broken at its hyphen. */
+function inOneLine(period: string | null | undefined) {
+  return period && period.length < 10 ? 'whitespace-nowrap' : ''
+}
+
 function Row({ fact }: { fact: LibraryFact }) {
   const { period, previous } = fact
   const { number, unit, lang } = useFactValue(fact)
@@ -47,11 +52,15 @@ function Row({ fact }: { fact: LibraryFact }) {
       </th>
       <td className="py-2.5 pr-4 text-right text-muted tabular-nums">
         {previous?.display}
-        <span className="block text-2xs">{previous?.period && <Period of={previous.period} />}</span>
+        <span className={`block text-2xs ${inOneLine(previous?.period)}`}>
+          {previous?.period && <Period of={previous.period} />}
+        </span>
       </td>
       <td className="py-2.5 text-right font-semibold tabular-nums">
         {number}
-        <span className="block font-normal text-2xs text-muted">{period && <Period of={period} />}</span>
+        <span className={`block font-normal text-2xs text-muted ${inOneLine(period)}`}>
+          {period && <Period of={period} />}
+        </span>
       </td>
     </tr>
   )

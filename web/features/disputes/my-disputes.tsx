@@ -37,7 +37,7 @@ export function MyDisputes() {
           <ButtonLink to="/practice">{words.toPractice}</ButtonLink>
         </Notice>
       )}
-      <ul className="mt-2">
+      <ul className="mt-2 empty:hidden">
         {disputes?.map((dispute) => (
           <DisputeLine key={dispute.id} dispute={dispute} />
         ))}

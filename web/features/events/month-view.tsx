@@ -106,8 +106,8 @@ export function MonthView({ month, today, entries, now, isReading }: Props) {
                         onChoose={() => show(one)}
                       />
                     ) : (
-                      <span aria-hidden className="block px-1.5 py-1 text-muted text-xs tabular-nums">
-                        {Number(one.slice(8))}
+                      <span aria-hidden className="block p-1 text-muted text-xs tabular-nums lg:px-1.5">
+                        <span className="grid size-6 place-items-center">{Number(one.slice(8))}</span>
                       </span>
                     )}
                   </td>
@@ -178,7 +178,7 @@ function Day({
       >
         {Number(day.slice(8))}
       </span>
-      <span aria-hidden className="flex flex-wrap gap-1 lg:hidden">
+      <span aria-hidden className="flex flex-wrap gap-1 pl-1 lg:hidden">
         {entries.slice(0, 4).map((entry) => (
           <span key={entry.key} className={`size-1.5 rounded-full ${DOT[entry.layer]}`} />
         ))}

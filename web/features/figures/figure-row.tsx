@@ -25,9 +25,9 @@ export function FigureRow({ figure, changed }: { figure: Figure; changed: string
     // a row out of sight is not laid out, but still found by the browser's own search
     <li
       data-item={figure.id}
-      className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 border-rule border-b py-4 [contain-intrinsic-block-size:auto_6rem] [content-visibility:auto] md:grid-cols-[minmax(0,1fr)_6rem_14rem]"
+      className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 border-rule border-b py-4 [contain-intrinsic-block-size:auto_6rem] [content-visibility:auto] md:grid-cols-[minmax(0,1fr)_6rem_14rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)_6rem_14rem]"
     >
-      <div className="min-w-0">
+      <div className="min-w-0 lg:contents">
         <h2 className="font-read font-semibold text-item leading-snug tracking-normal">
           <Link
             to={`/daily-news?fact=${figure.id}`}
@@ -36,18 +36,20 @@ export function FigureRow({ figure, changed }: { figure: Figure; changed: string
             <FactName fact={figure} />
           </Link>
         </h2>
-        <p className="mt-1 text-muted text-xs">
-          <Period of={figure.period} />
-          {about.map((said) => ` · ${said}`)}
-        </p>
-        <p className="relative z-10 mt-1 w-fit text-muted text-xs [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center">
-          <FactSource fact={figure} isShort />
-          {changed && (
-            <span className="ml-2 font-medium text-caution">
-              {words.changedOn(plainDate(dayOf(new Date(changed)), locale))}
-            </span>
-          )}
-        </p>
+        <div className="min-w-0">
+          <p className="mt-1 text-muted text-xs">
+            <Period of={figure.period} />
+            {about.map((said) => ` · ${said}`)}
+          </p>
+          <p className="relative z-10 mt-1 w-fit text-muted text-xs [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center">
+            <FactSource fact={figure} isShort />
+            {changed && (
+              <span className="ml-2 font-medium text-caution">
+                {words.changedOn(plainDate(dayOf(new Date(changed)), locale))}
+              </span>
+            )}
+          </p>
+        </div>
       </div>
       <Sparkline series={figure.series} className="hidden h-[30px] w-22 self-center md:block" />
       <Value figure={figure} />
@@ -58,7 +60,7 @@ export function FigureRow({ figure, changed }: { figure: Figure; changed: string
 function Value({ figure }: { figure: Figure }) {
   const { head, rest, lang } = useFactValue(figure)
   return (
-    <p className="max-w-36 text-right font-read font-semibold text-h3 leading-tight tracking-tight md:col-start-3 md:max-w-none">
+    <p className="max-w-36 text-right font-read font-semibold text-h3 leading-tight tracking-tight md:col-start-3 md:max-w-none lg:col-start-4">
       {head}
       <small lang={lang} className="ml-0.5 font-medium font-ui text-muted text-xs tracking-normal">
         {rest}

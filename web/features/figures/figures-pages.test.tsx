@@ -131,9 +131,21 @@ test('the registry shows each figure as it is now, and says which changed', asyn
   expect(await screen.findByText('1 of 2 figures, changed in the last 90 days')).toBeVisible()
   fireEvent.change(screen.getByLabelText('Search the figures'), { target: { value: 'repo' } })
   expect(await screen.findByText('No figure fits this choice.')).toBeVisible()
-  expect(address()).toBe('/daily-news?view=figures&q=repo&lately=yes')
+  await vi.waitFor(() => expect(address()).toBe('/daily-news?view=figures&q=repo&lately=yes'))
   await userEvent.click(screen.getByRole('button', { name: 'Show all figures' }))
   expect(screen.getByText('2 figures')).toBeVisible()
+})
+
+test('of many figures a portion is shown, and more of them where they are asked for', async () => {
+  registry(Array.from({ length: 70 }, (_, at) => ({ ...repo, id: `repo-${at}`, name: `Rate ${at}` })))
+  renderPage(<FiguresView />, { as: learner(), at: '/daily-news?view=figures' })
+  expect(await screen.findByText('70 figures')).toBeVisible()
+  expect(screen.getAllByRole('listitem')).toHaveLength(30)
+  await userEvent.click(screen.getByRole('button', { name: 'Show more figures' }))
+  expect(screen.getAllByRole('listitem')).toHaveLength(60)
+  expect(screen.getByRole('link', { name: 'Rate 30' })).toHaveFocus()
+  fireEvent.change(screen.getByLabelText('Search the figures'), { target: { value: 'rate 69' } })
+  expect(await screen.findByText('1 of 70 figures')).toBeVisible()
 })
 
 test('a period that says how a figure stands is not followed by the same words', async () => {

@@ -2,17 +2,20 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useDeferredValue, useId, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { FailedRead } from '#web/components/failed-read.tsx'
+import { ShowMore } from '#web/components/show-more.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { usePortions } from '#web/components/use-portions.ts'
 import { topicsQuery } from '#web/features/library/index.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { useSearchWords } from '#web/lib/use-search-words.ts'
 import { FigureRow } from './figure-row.tsx'
 import { copy } from './figures-copy.ts'
 import { type Figure, figuresQuery } from './figures-queries.ts'
@@ -57,33 +60,57 @@ function Chosen({ figures }: { figures: Figure[] }) {
   const [search] = useSearchParams()
   const choice = choiceFrom(search)
   const { language } = useLanguage()
-  const shown = figuresShown(figures, choice, language)
-  const all = figures.filter(({ now_id }) => now_id == null).length
   const choose = (next: Choice) => navigate(searchOf(next), { replace: true, preventScrollReset: true })
+  const { typed, setTyped } = useSearchWords(choice.words, (words) => choose({ ...choice, words }), PAUSE_MS)
+  // the field answers at once, the list follows
+  const wanted = useDeferredValue(typed)
+  const shown = figuresShown(figures, { ...choice, words: wanted }, language)
+  const { shown: first, further } = usePortions(shown, PORTION)
+  const list = useRef<HTMLUListElement>(null)
+  const all = figures.filter(({ now_id }) => now_id == null).length
   return (
     <>
-      <Filters figures={figures} choice={choice} onChoose={choose} />
+      <Filters figures={figures} choice={choice} onChoose={choose} typed={typed} onType={setTyped} />
       <p role="status" className="border-ink border-b pb-2 text-muted text-sm tabular-nums">
         {choice.isLately ? words.foundLately(shown.length, all, LATELY_DAYS) : words.found(shown.length, all)}
       </p>
       {shown.length === 0 && (
         <Notice title={words.none}>
           <p>{words.noneSays}</p>
-          <Button onClick={() => choose(ALL)}>{words.showAll}</Button>
+          <Button
+            onClick={() => {
+              setTyped('')
+              choose(ALL)
+            }}
+          >
+            {words.showAll}
+          </Button>
         </Notice>
       )}
-      <ul>
-        {shown.map(({ figure, changed }) => (
+      <ul ref={list}>
+        {first.map(({ figure, changed }) => (
           <FigureRow key={figure.id} figure={figure} changed={changed} />
         ))}
       </ul>
+      <ShowMore of={further} count={first.length} list={list}>
+        {words.more}
+      </ShowMore>
     </>
   )
 }
 
-type FiltersProps = { figures: Figure[]; choice: Choice; onChoose: (choice: Choice) => void }
+const PORTION = 30
+const PAUSE_MS = 350
 
-function Filters({ figures, choice, onChoose }: FiltersProps) {
+type FiltersProps = {
+  figures: Figure[]
+  choice: Choice
+  onChoose: (choice: Choice) => void
+  typed: string
+  onType: (typed: string) => void
+}
+
+function Filters({ figures, choice, onChoose, typed, onType }: FiltersProps) {
   const words = useCopy(copy)
   const statuses = useCopy(statusCopy)
   const { language } = useLanguage()
@@ -91,7 +118,7 @@ function Filters({ figures, choice, onChoose }: FiltersProps) {
   const used = new Set(figures.map(({ topic }) => topic))
   const held = Object.keys(statuses).filter((one) => figures.some(({ status }) => status === one))
   return (
-    <div className="grid gap-x-4 gap-y-3 pb-5 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_16rem_11rem_auto] lg:items-end">
+    <div className="grid grid-cols-2 gap-x-4 gap-y-3 pb-5 *:first:col-span-full lg:grid-cols-[minmax(0,1fr)_16rem_11rem_auto] lg:items-end lg:*:first:col-span-1">
       <Labelled label={words.search}>
         {(id) => (
           <div className="relative">
@@ -99,8 +126,8 @@ function Filters({ figures, choice, onChoose }: FiltersProps) {
             <input
               id={id}
               type="search"
-              value={choice.words}
-              onChange={(event) => onChoose({ ...choice, words: event.target.value })}
+              value={typed}
+              onChange={(event) => onType(event.target.value)}
               className={`${CONTROL} pl-10`}
             />
           </div>
@@ -146,7 +173,7 @@ function Filters({ figures, choice, onChoose }: FiltersProps) {
         type="button"
         aria-pressed={choice.isLately}
         onClick={() => onChoose({ ...choice, isLately: !choice.isLately })}
-        className="min-h-11 self-end rounded-full border border-control bg-surface px-4 font-medium text-ink text-sm hover:bg-sunken aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+        className="min-h-11 self-end justify-self-start rounded-full border border-control bg-surface px-4 font-medium text-ink text-sm hover:bg-sunken aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
       >
         {words.lately}
       </button>

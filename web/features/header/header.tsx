@@ -48,7 +48,7 @@ function Brand() {
       <BrandMark />
       {/* beside the whole menu of a tablet there is room for the mark alone */}
       <span className="md:max-[56rem]:sr-only">
-        <b className="block font-read text-item leading-tight tracking-tight md:whitespace-nowrap md:text-lede">
+        <b className="block font-read text-item leading-tight tracking-tight max-[22rem]:text-sm md:whitespace-nowrap md:text-lede">
           {site.mentorName}
         </b>
         <small className="mt-0.5 hidden whitespace-nowrap text-2xs text-muted xl:block">{site.tagline}</small>

@@ -30,6 +30,19 @@ export function byLetter<Term extends Named>(terms: readonly Term[], language: L
   return [...letters].map(([letter, terms]) => ({ letter, terms }))
 }
 
+/** Which letter a part of the address names, `letter-R` or `term-repo-rate`, and which of its terms; the first if none. */
+export function placeOf(
+  letters: readonly Letter<{ slug: string }>[],
+  named: string,
+): [letter: number, term: number] {
+  for (const [at, { letter, terms }] of letters.entries()) {
+    const term = terms.findIndex(({ slug }) => named === `term-${slug}`)
+    if (term >= 0) return [at, term]
+    if (named === `letter-${letter}`) return [at, 0]
+  }
+  return [0, 0]
+}
+
 function namesOf({ term, term_hi, also }: Named) {
   return [term, term_hi, ...also].map(plain)
 }

@@ -1,20 +1,25 @@
-/** /ebooks?glossary: every term in both languages beside each other, found by any of its names. */
+/** /ebooks?glossary: the terms in both languages beside each other, letter by letter, or found by any of their names. */
 
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useState } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { ClearSearch } from '#web/components/clear-search.tsx'
+import { focusOn } from '#web/components/focus-in.ts'
 import { Localised } from '#web/components/localised.tsx'
+import { ShowMore } from '#web/components/show-more.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
+import { ButtonLink } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { usePortions } from '#web/components/use-portions.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { useSearchWords } from '#web/lib/use-search-words.ts'
 import { glossaryQuery, type Term } from './book-queries.ts'
 import { copy } from './glossary-copy.ts'
-import { byLetter, foundTerms } from './glossary-rules.ts'
+import { byLetter, foundTerms, type Letter, placeOf } from './glossary-rules.ts'
 import { topicsQuery } from './library-queries.ts'
 import { ReadFailure } from './read-failure.tsx'
 import { useArrival } from './use-arrival.ts'
@@ -45,15 +50,16 @@ function Loaded() {
 
 function Terms({ terms }: { terms: Term[] }) {
   const words = useCopy(copy)
-  const { language } = useLanguage()
-  const [search, setSearch] = useState('')
-  // the field answers at once, the long list follows
-  const wanted = useDeferredValue(search)
-  const letters = useMemo(() => byLetter(terms, language), [terms, language])
+  const [search, setSearch] = useSearchParams()
+  const { typed, setTyped } = useSearchWords(
+    search.get('q') ?? '',
+    (q) => setSearch(q ? { glossary: '', q } : { glossary: '' }, { replace: true, preventScrollReset: true }),
+    PAUSE_MS,
+  )
+  // the field answers at once, the list follows
+  const wanted = useDeferredValue(typed)
   const found = useMemo(() => foundTerms(terms, wanted), [terms, wanted])
   const isSearching = wanted.trim() !== ''
-  // the list is here only now: the term that was asked for can be shown
-  useArrival()
   return (
     <>
       <div className="max-w-form">
@@ -63,8 +69,8 @@ function Terms({ terms }: { terms: Term[] }) {
           placeholder={words.placeholder}
           autoComplete="off"
           spellCheck={false}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
         />
       </div>
       <p role="status" className="mt-2 text-muted text-sm">
@@ -73,17 +79,7 @@ function Terms({ terms }: { terms: Term[] }) {
       {terms.some((term) => term.reviewed_by === null) && (
         <p className="text-muted text-xs">{words.unreviewed}</p>
       )}
-      {!isSearching && (
-        <>
-          <Letters letters={letters.map(({ letter }) => letter)} />
-          {letters.map(({ letter, terms }) => (
-            <section key={letter} id={`letter-${letter}`} aria-label={letter} className="scroll-mt-4">
-              <h2 className="border-ink border-b pt-8 pb-2 text-h3">{letter}</h2>
-              <TermList terms={terms} />
-            </section>
-          ))}
-        </>
-      )}
+      {!isSearching && <ByLetter terms={terms} />}
       {isSearching && found.length > 0 && (
         <div className="mt-4 border-ink border-t">
           <TermList terms={found} />
@@ -93,7 +89,7 @@ function Terms({ terms }: { terms: Term[] }) {
         <div className="mt-4">
           <Notice title={words.none}>
             <p>{words.noneSays}</p>
-            <ClearSearch onClear={() => setSearch('')}>{words.clear}</ClearSearch>
+            <ClearSearch onClear={() => setTyped('')}>{words.clear}</ClearSearch>
           </Notice>
         </div>
       )}
@@ -101,18 +97,71 @@ function Terms({ terms }: { terms: Term[] }) {
   )
 }
 
-function Letters({ letters }: { letters: string[] }) {
+const PAUSE_MS = 350
+
+/** The letter that the address names, by itself or by one of its terms; the first of all where it names none. */
+function ByLetter({ terms }: { terms: Term[] }) {
+  const words = useCopy(copy)
+  const { language } = useLanguage()
+  const { hash } = useLocation()
+  const letters = useMemo(() => byLetter(terms, language), [terms, language])
+  const [at, term] = placeOf(letters, decodeURIComponent(hash.slice(1)))
+  const shown = letters[at]
+  const next = letters[at + 1]
+  const heading = useRef<HTMLHeadingElement>(null)
+  const goesOnTo = useRef<number>(undefined)
+  // the term that was asked for is here only now
+  useArrival()
+  useEffect(() => {
+    if (goesOnTo.current === at) focusOn(heading.current, { preventScroll: true })
+    goesOnTo.current = undefined
+  }, [at])
+  if (!shown) return null
+  return (
+    <>
+      <div id={idOf(shown)} className="scroll-mt-2">
+        <Letters letters={letters} shown={shown} />
+        <section aria-labelledby="letter">
+          <div className="flex items-baseline gap-3 border-ink border-b pt-5 pb-2">
+            <h2 id="letter" ref={heading} tabIndex={-1} className="text-h3">
+              {shown.letter}
+            </h2>
+            <p className="text-muted text-sm">{words.count(shown.terms.length)}</p>
+          </div>
+          <TermList key={shown.letter} terms={shown.terms} least={term + 1}>
+            {next && (
+              <ButtonLink
+                className="mt-6"
+                to={{ search: '?glossary', hash: idOf(next) }}
+                onClick={() => {
+                  goesOnTo.current = at + 1
+                }}
+              >
+                {words.next(next.letter)}
+              </ButtonLink>
+            )}
+          </TermList>
+        </section>
+      </div>
+    </>
+  )
+}
+
+const idOf = ({ letter }: { letter: string }) => `letter-${letter}`
+
+function Letters({ letters, shown }: { letters: readonly Letter<Term>[]; shown: Letter<Term> }) {
   const words = useCopy(copy)
   return (
-    <nav aria-label={words.letters} className="mt-4 -ml-3.5 flex flex-wrap gap-x-1">
-      {letters.map((letter) => (
-        <a
-          key={letter}
-          href={`#letter-${letter}`}
-          className="grid size-11 place-items-center rounded-control font-semibold text-sm no-underline hover:bg-sunken"
+    <nav aria-label={words.letters} className="flex flex-wrap pt-4 md:gap-x-1">
+      {letters.map((one) => (
+        <Link
+          key={one.letter}
+          to={{ search: '?glossary', hash: idOf(one) }}
+          aria-current={one === shown ? 'true' : undefined}
+          className="grid size-11 place-items-center rounded-control font-semibold text-sm no-underline hover:bg-sunken aria-[current]:bg-ink aria-[current]:text-paper"
         >
-          {letter}
-        </a>
+          {one.letter}
+        </Link>
       ))}
     </nav>
   )
@@ -121,27 +170,47 @@ function Letters({ letters }: { letters: string[] }) {
 /** The language that is read stands first: the list is in its order. */
 const SIDES = { en: ['en', 'hi'], hi: ['hi', 'en'] } as const
 
-function TermList({ terms }: { terms: Term[] }) {
+const PORTION = 20
+
+function TermList({
+  terms,
+  least,
+  children,
+}: {
+  terms: readonly Term[]
+  least?: number
+  /** What comes after the last of them. */
+  children?: ReactNode
+}) {
+  const words = useCopy(copy)
   const { language } = useLanguage()
+  const list = useRef<HTMLUListElement>(null)
+  const { shown, further } = usePortions(terms, PORTION, least)
   const { data: topics = [] } = useQuery(topicsQuery)
   const names = useMemo(() => new Map(topics.map((topic) => [topic.slug, topic])), [topics])
   return (
-    <ul>
-      {terms.map((term) => (
-        <li key={term.slug} id={`term-${term.slug}`} className="scroll-mt-4 border-rule border-b py-4">
-          <div className="grid gap-x-10 gap-y-3 md:grid-cols-2">
-            {SIDES[language].map((side) =>
-              side === 'en' ? (
-                <Side key={side} language={side} name={term.term} meaning={term.meaning} />
-              ) : (
-                <Side key={side} language={side} name={term.term_hi} meaning={term.meaning_hi} />
-              ),
-            )}
-          </div>
-          <TermFoot term={term} topic={names.get(term.topic)} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul ref={list}>
+        {shown.map((term) => (
+          <li key={term.slug} id={`term-${term.slug}`} className="scroll-mt-4 border-rule border-b py-4">
+            <div className="grid gap-x-10 gap-y-3 md:grid-cols-2">
+              {SIDES[language].map((side) =>
+                side === 'en' ? (
+                  <Side key={side} language={side} name={term.term} meaning={term.meaning} />
+                ) : (
+                  <Side key={side} language={side} name={term.term_hi} meaning={term.meaning_hi} />
+                ),
+              )}
+            </div>
+            <TermFoot term={term} topic={names.get(term.topic)} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore of={further} count={shown.length} list={list}>
+        {words.more}
+      </ShowMore>
+      {!further.hasNextPage && children}
+    </>
   )
 }
 

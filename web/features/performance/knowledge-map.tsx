@@ -134,7 +134,7 @@ function Tile({ held, name }: { held: Held; name: string }) {
     <li className="min-w-0">
       <Link
         to={`/practice?topics=${topic}`}
-        className={`flex h-full min-h-20 flex-col px-3 py-2.5 text-xs no-underline ${lookOf(held)}`}
+        className={`flex h-full min-h-20 flex-col px-3 py-2.5 text-xs no-underline forced-colors:border ${lookOf(held)}`}
       >
         <b className={`mb-0.5 font-read text-md leading-tight ${step ? '' : 'self-start bg-paper px-0.5'}`}>
           {name}

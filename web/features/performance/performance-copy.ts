@@ -19,7 +19,7 @@ export const copy = defineCopy({
     hideTable: 'Hide table',
     notEnough: (count: number, of: number) => `Not enough yet (${count}\u00a0of\u00a0${of})`,
     notEnoughTotal: (count: number, of: number) =>
-      `Not enough yet: ${count} of ${of} answers. After ${of} this block says something.`,
+      `Not enough yet: ${count} of ${of} answers. What it shows begins with ${of}.`,
     percent: (value: number) => `${value}\u00a0%`,
     between: (low: number, high: number) => `${low} to ${high}\u00a0%`,
     answersCount: (count: number) => counted('en', count, { one: '# answer', other: '# answers' }),
@@ -133,7 +133,8 @@ export const copy = defineCopy({
     holds: 'Hold',
     weight: 'Weight',
     recall: 'Recall on the exam day',
-    recallOf: (share: number, count: number) => `recall on the exam day ${share}\u00a0% (n = ${count})`,
+    recallOf: (share: number, count: number) =>
+      `recall on the exam day ${share}\u00a0% (n\u00a0=\u00a0${count})`,
     recallCell: (share: number, count: number) => `${share}\u00a0%, n = ${count}`,
     recallOfArea: (recall: string) => `of the area: ${recall}`,
     recallNone: 'too little comes back',
@@ -226,8 +227,7 @@ export const copy = defineCopy({
     showTable: 'तालिका दिखाएँ',
     hideTable: 'तालिका छिपाएँ',
     notEnough: (count, of) => `अभी पर्याप्त नहीं (${of}\u00a0में\u00a0से\u00a0${count})`,
-    notEnoughTotal: (count, of) =>
-      `अभी पर्याप्त नहीं: ${of} में से ${count} उत्तर। ${of} उत्तरों के बाद यह खंड कुछ कहेगा।`,
+    notEnoughTotal: (count, of) => `अभी पर्याप्त नहीं: ${of} में से ${count} उत्तर। ${of} उत्तर होने पर यहाँ दिखेगा।`,
     percent: (value) => `${value}%`,
     between: (low, high) => `${low} से ${high}%`,
     answersCount: (count) => `${grouped(count)} उत्तर`,
@@ -331,7 +331,7 @@ export const copy = defineCopy({
     holds: 'पकड़',
     weight: 'भार',
     recall: 'परीक्षा के दिन याद',
-    recallOf: (share, count) => `परीक्षा के दिन याद ${share}% (n = ${count})`,
+    recallOf: (share, count) => `परीक्षा के दिन याद ${share}% (n\u00a0=\u00a0${count})`,
     recallCell: (share, count) => `${share}%, n = ${count}`,
     recallOfArea: (recall) => `पूरे क्षेत्र का: ${recall}`,
     recallNone: 'बहुत कम लौटता है',

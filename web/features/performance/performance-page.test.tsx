@@ -148,7 +148,7 @@ test('the map counts in what will be recalled on the day of the exam', async () 
 
   await userEvent.click(await map.findByText('Money and Prices'))
   expect(
-    await map.findByRole('link', { name: /Monetary Policy.*recall on the exam day 100\s% \(n = 5\)/ }),
+    await map.findByRole('link', { name: /Monetary Policy.*recall on the exam day 100\s% \(n\s=\s5\)/ }),
   ).toBeVisible()
   await userEvent.click(map.getByRole('button', { name: 'Show as table' }))
   expect(

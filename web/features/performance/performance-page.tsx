@@ -112,7 +112,7 @@ function RangeChoice({ range, onChoose }: { range: Range; onChoose: (range: Rang
           type="button"
           aria-pressed={range === one}
           onClick={() => onChoose(one)}
-          className="min-h-11 flex-1 whitespace-nowrap border-control px-4 font-medium text-muted text-xs not-first:border-l aria-pressed:bg-ink aria-pressed:text-paper max-sm:px-3"
+          className="min-h-11 flex-1 whitespace-nowrap border-control px-4 font-medium text-muted text-xs not-first:border-l aria-pressed:bg-ink aria-pressed:text-paper max-sm:px-1"
         >
           {words.ranges[one]}
         </button>
@@ -155,7 +155,11 @@ function Blocks({
         <AssistedPart answers={answers} />
       </div>
       <div className="border-ink border-t pt-4">
-        <Button variant="quiet" onClick={() => download(answers, `${words.csvName}-${dayOf(now)}.csv`)}>
+        <Button
+          variant="quiet"
+          className="-ml-2"
+          onClick={() => download(answers, `${words.csvName}-${dayOf(now)}.csv`)}
+        >
           {words.csv}
         </Button>
       </div>

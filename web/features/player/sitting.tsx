@@ -12,6 +12,7 @@ import { logFailure } from '#web/lib/log.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { kept } from '#web/lib/storage.ts'
 import { useNavigateHere } from '#web/lib/use-navigate-here.ts'
+import { whenIdle } from '#web/lib/when-idle.ts'
 import { keptAnswers, storageKey } from './answer-keeper.ts'
 import { attemptKeys, isRefused, saveAnswers } from './attempt-queries.ts'
 import { attemptServer } from './attempt-server.ts'
@@ -66,6 +67,10 @@ export function Sitting({
   useEffect(() => {
     if (isOpen) noteSitting(attemptId)
   }, [isOpen, attemptId])
+  const endsWithResults = isOpen && !onOver
+  useEffect(() => {
+    if (endsWithResults) whenIdle(fetchResultsAhead)
+  }, [endsWithResults])
 
   if (error && !opened) {
     return (
@@ -115,6 +120,16 @@ export function Sitting({
       onOver={end}
     />
   )
+}
+
+/** Whoever hands in just before the line is lost reads the results, and not that their page cannot be loaded. */
+async function fetchResultsAhead() {
+  try {
+    const { fetchPages } = await import('#web/features/results/index.ts')
+    await fetchPages()
+  } catch {
+    // tried again when they are opened
+  }
 }
 
 /** What this device kept until after the end changes nothing, but the results can name the questions. */

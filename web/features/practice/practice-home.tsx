@@ -83,7 +83,7 @@ function StartBar({ setup, onReset }: { setup: Setup; onReset: () => void }) {
   return (
     <div
       data-foot
-      className="rule-double sticky bottom-0 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-rule border-t bg-paper py-4 max-md:gap-y-1 max-md:pt-3 max-md:pb-1"
+      className="rule-double sticky bottom-0 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-rule border-t bg-paper py-4 max-md:gap-y-1 max-md:pt-3 max-md:pb-1 md:pr-36 lg:pr-0"
     >
       <Button variant="primary" isBusy={start.isPending} disabled={isNone} onClick={() => start.mutate()}>
         {words.start}

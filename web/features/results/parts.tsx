@@ -43,27 +43,29 @@ export function Ledger({
   total?: Line
 }) {
   return (
-    <table aria-label={label} className="w-full border-ink border-t text-sm tabular-nums">
-      <thead>
-        <tr className="border-ink border-b text-muted text-xs">
-          {heads.map((head, at) => (
-            <th key={head} scope="col" className={`py-2 font-medium ${at > 0 ? 'pl-3 text-right' : ''}`}>
-              {head}
-            </th>
+    <div className="overflow-x-auto">
+      <table aria-label={label} className="w-full border-ink border-t text-sm tabular-nums">
+        <thead>
+          <tr className="border-ink border-b text-muted text-xs">
+            {heads.map((head, at) => (
+              <th key={head} scope="col" className={`py-2 font-medium ${at > 0 ? 'pl-3 text-right' : ''}`}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <LedgerRow key={line.key} line={line} className="border-rule border-b" />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <LedgerRow key={line.key} line={line} className="border-rule border-b" />
-        ))}
-      </tbody>
-      {total && (
-        <tfoot>
-          <LedgerRow line={total} className="rule-double font-semibold" />
-        </tfoot>
-      )}
-    </table>
+        </tbody>
+        {total && (
+          <tfoot>
+            <LedgerRow line={total} className="rule-double font-semibold" />
+          </tfoot>
+        )}
+      </table>
+    </div>
   )
 }
 

@@ -8,9 +8,9 @@ export const copy = defineCopy({
     title: 'Scheduler',
     saysNew: 'A timetable up to your examination, made for your hours. It moves with you when a day is lost.',
     says: (days: number, exam: string, day: string) =>
-      counted('en', days, { one: `Tomorrow is ${exam}, ${day}.`, other: `# days to ${exam}, ${day}.` }),
+      counted('en', days, { one: `Tomorrow: ${exam}, ${day}.`, other: `# days left: ${exam}, ${day}.` }),
     saysToday: (exam: string) => `Today: ${exam}.`,
-    saysOver: (exam: string, day: string) => `${exam} was on ${day}. Choose the next examination to plan on.`,
+    saysOver: (exam: string, day: string) => `Over: ${exam}, ${day}. Choose the next examination to plan on.`,
     loading: 'Loading your plan',
     failed: 'Your plan could not be read just now.',
     failedSays:
@@ -110,9 +110,9 @@ export const copy = defineCopy({
     title: 'समय-सारणी',
     saysNew: 'परीक्षा तक की समय-सारणी, आपके घंटों के अनुसार। कोई दिन छूटे तो यह आपके साथ चलती है।',
     says: (days, exam, day) =>
-      counted('hi', days, { one: `कल ${exam} है, ${day}।`, other: `${exam} में # दिन, ${day}।` }),
+      counted('hi', days, { one: `कल: ${exam}, ${day}।`, other: `# दिन शेष: ${exam}, ${day}।` }),
     saysToday: (exam) => `आज: ${exam}।`,
-    saysOver: (exam, day) => `${exam} ${day} को थी। आगे की योजना के लिए अगली परीक्षा चुनें।`,
+    saysOver: (exam, day) => `हो चुकी: ${exam}, ${day}। आगे की योजना के लिए अगली परीक्षा चुनें।`,
     loading: 'आपकी योजना आ रही है',
     failed: 'आपकी योजना अभी पढ़ी नहीं जा सकी।',
     failedSays: 'उसमें कुछ नहीं बदला, और आपने यहाँ जो किया वह सुरक्षित है। इंटरनेट कनेक्शन जाँचें और फिर से कोशिश करें।',

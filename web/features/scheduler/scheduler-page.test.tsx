@@ -64,7 +64,7 @@ test('today stands first, with its tasks, why they are there, and where they are
   show()
 
   expect(await screen.findByRole('heading', { name: /^Today, Wed/ })).toBeVisible()
-  expect(await screen.findByText('172 days to Preliminary examination, 23 May 2027.')).toBeVisible()
+  expect(await screen.findByText('172 days left: Preliminary examination, 23 May 2027.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Inflation' })).toHaveAttribute('href', '/syllabus?topic=inflation')
   expect(screen.getByText('It carries 8 % of the paper.')).toBeVisible()
   expect(screen.queryByText('Banks')).not.toBeInTheDocument()
@@ -303,7 +303,7 @@ test('after the first of two examinations the plan goes on to the other', async 
     { 'GET /rest/v1/exam_milestones': { body: [PRELIMS, MAINS] } },
   )
   show()
-  expect(await screen.findByText('79 days to Main examination, 20 Aug 2027.')).toBeVisible()
+  expect(await screen.findByText('79 days left: Main examination, 20 Aug 2027.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Start: Inflation' })).toBeVisible()
   expect(screen.queryByText(/Choose the next examination/)).not.toBeInTheDocument()
 })
@@ -313,7 +313,7 @@ test('an examination that was moved is counted to its new day, and the plan offe
     'GET /rest/v1/exam_milestones': { body: [{ ...PRELIMS, day: '2027-05-30' }] },
   })
   show()
-  expect(await screen.findByText('179 days to Preliminary examination, 30 May 2027.')).toBeVisible()
+  expect(await screen.findByText('179 days left: Preliminary examination, 30 May 2027.')).toBeVisible()
   expect(
     screen.getByText(
       'Preliminary examination was moved to 30 May 2027. Your plan still leads to 23 May 2027.',

@@ -33,7 +33,7 @@ export function TestFacts({ test, now }: { test: Test; now: number }) {
   const rule = useRuleOf(test)
   const minutes = useMinutesOf(test)
   return (
-    <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-3 xl:grid-cols-6">
+    <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-3 xl:grid-cols-[4.5rem_4.5rem_minmax(0,7fr)_minmax(0,5fr)_minmax(0,5fr)_minmax(0,6fr)]">
       <div className="col-span-full max-w-read">
         <dt className="text-muted text-xs">{words.covers}</dt>
         <dd>

@@ -15,7 +15,7 @@ export function useFailureToast() {
     /** The line or the server failed. `says` is for where it surely did not work: what was given up may have been done. */
     tellFailure: (error: unknown, says: string) => tell(said(error, says)),
     /** For a form that goes with what it was about, once that was done all the same: it says the rest itself. */
-    tellUnknown: (error: unknown) => isUnanswered(error) && tell(said(error, '')),
+    tellUnknown: (error: Error) => isUnanswered(error) && tell(said(error, '')),
     /** What to do then. */
     again,
   }

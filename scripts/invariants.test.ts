@@ -164,6 +164,18 @@ test('no module of the site is imported only for what it does: the build leaves 
   expect(bare).toEqual([])
 })
 
+test('where acts are told at the edge of the screen, that one failed goes when it is tried again', () => {
+  const plain = sources
+    .filter((path) =>
+      /^web\/(components|features\/(admin|cards|challenges|disputes|events|mentor|scheduler|[a-z]+-desks?))\//.test(
+        path,
+      ),
+    )
+    .filter((path) => !isTest(path) && readFileSync(path, 'utf8').includes('toast.error('))
+  // the second is told something else than that an act failed
+  expect(plain).toEqual(['web/components/use-last-failure.ts', 'web/features/challenges/play-view.tsx'])
+})
+
 test('no file of the site makes markup or code of words, but the reader of other people’s books', () => {
   const makers = sources
     .filter((path) => path.startsWith('web/') && !path.startsWith('web/testing/') && !isTest(path))

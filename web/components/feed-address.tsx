@@ -3,6 +3,7 @@
 import { useId } from 'react'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useLastFailure } from '#web/components/use-last-failure.ts'
 import { copyText } from '#web/lib/copy-text.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './feed-address-copy.ts'
@@ -10,10 +11,12 @@ import { copy } from './feed-address-copy.ts'
 /** `says`: that it is shown once, and what whoever has it can read. */
 export function FeedAddress({ address, says }: { address: string; says: string }) {
   const words = useCopy(copy)
+  const failure = useLastFailure()
   const id = useId()
   async function copyIt() {
+    failure.clear()
     if (await copyText(address)) toast.success(words.copied)
-    else toast.error(words.copyFailed)
+    else failure.tell(words.copyFailed)
   }
   return (
     <div className="grid gap-2 border-accent border-l-3 bg-accent-tint p-3">

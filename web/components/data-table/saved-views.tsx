@@ -7,6 +7,7 @@ import { Link, useLocation } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useFailureToast } from '#web/components/use-failure-toast.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { supabase } from '#web/lib/supabase.ts'
@@ -31,6 +32,7 @@ function viewsQuery(desk: string) {
 
 export function SavedViews({ desk }: { desk: string }) {
   const words = useCopy(copy)
+  const failure = useFailureToast()
   const location = useLocation()
   const address = new URLSearchParams(location.search)
   const shown = viewOf(address)
@@ -40,13 +42,14 @@ export function SavedViews({ desk }: { desk: string }) {
   const isKept = views.some((view) => view.query === shown)
 
   async function change(work: PromiseLike<unknown>, said?: string) {
+    failure.clear()
     try {
       await work
       if (said) toast.success(said)
       setName(null)
     } catch (cause) {
       logFailure('Could not change the views of a table', cause)
-      toast.error(words.viewFailed)
+      failure.tellFailure(cause, words.viewFailed)
     }
     await client.invalidateQueries({ queryKey: ['saved_views', desk] })
   }

@@ -4,6 +4,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useLastFailure } from '#web/components/use-last-failure.ts'
 import { downloadText } from '#web/lib/download.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
@@ -106,17 +107,19 @@ function FileButton<Row>({
   columns: readonly Column<Row>[]
 }) {
   const words = useCopy(copy)
+  const failure = useLastFailure()
   const number = numberFormat(useLocale())
   const [isBusy, setIsBusy] = useState(false)
   async function handleClick() {
     setIsBusy(true)
+    failure.clear()
     try {
       const { text, isCut } = await tableFile(read, asked, columns)
       downloadText(`${name}.csv`, 'text/csv', text)
       if (isCut) toast.success(words.csvCut(number.format(MOST_ROWS)))
     } catch (cause) {
       logFailure(`Could not make a file of ${name}`, cause)
-      toast.error(words.csvFailed)
+      failure.tell(words.csvFailed)
     }
     setIsBusy(false)
   }

@@ -11,6 +11,7 @@ import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useFocusAgain } from '#web/components/use-focus-again.ts'
+import { useLastFailure } from '#web/components/use-last-failure.ts'
 import { copyText } from '#web/lib/copy-text.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { env } from '#web/lib/env.ts'
@@ -53,6 +54,7 @@ export default function FeedAddress() {
 
 function Address({ mine, userId }: { mine: z.infer<typeof Mine>; userId: string }) {
   const words = useCopy(copy)
+  const failure = useLastFailure()
   const locale = useLocale()
   const client = useQueryClient()
   const [address, setAddress] = useState<string>()
@@ -74,8 +76,9 @@ function Address({ mine, userId }: { mine: z.infer<typeof Mine>; userId: string 
     },
   })
   async function handleCopy(text: string) {
+    failure.clear()
     if (await copyText(text)) toast.success(words.copied)
-    else toast.error(words.copyFailed)
+    else failure.tell(words.copyFailed)
   }
   const acts = useRef<HTMLDivElement>(null)
   // an address that is ended takes its button along

@@ -7,8 +7,8 @@ import type { Problem } from '#supabase/functions/_shared/library/document-probl
 import { Confirm } from '#web/components/confirm.tsx'
 import { Line, Text } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
-import { toast } from '#web/components/ui/toast.tsx'
 import { useDeskAct } from '#web/components/use-desk-act.ts'
+import { useLastFailure } from '#web/components/use-last-failure.ts'
 import type { Status } from '#web/lib/draft-keeper.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { supabase } from '#web/lib/supabase.ts'
@@ -117,11 +117,13 @@ export function PublishPart({
 
 function Original({ path, name }: { path: string; name: string }) {
   const words = useCopy(copy)
+  const failure = useLastFailure()
   async function handleOpen() {
+    failure.clear()
     try {
       window.location.assign(await originalAddress(path, name))
     } catch {
-      toast.error(words.originalFailed)
+      failure.tell(words.originalFailed)
     }
   }
   return (

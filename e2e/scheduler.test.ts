@@ -26,6 +26,12 @@ async function person() {
     `update public.profiles set created_at = now() - interval '30 days' where user_id = $1`,
     [id],
   )
+  // a plan that is made late in the evening begins tomorrow: they live where the day is young
+  await database.query(
+    `insert into public.study_settings (user_id, time_zone) values ($1, $2)
+     on conflict (user_id) do update set time_zone = excluded.time_zone`,
+    [id, new Date().getUTCHours() < 12 ? 'Asia/Kolkata' : 'America/Los_Angeles'],
+  )
   // an alert about the account would lie over what is pressed here
   await database.query('delete from public.security_events where user_id = $1', [id])
   return { id, email }

@@ -260,6 +260,33 @@ test('offline one goes on; what is locked waits on the device, in order, and is 
   ])
 })
 
+test('where the line is lost at the last answer, nobody is told to go on answering', async () => {
+  expectLogged('Could not submit the attempt')
+  let isDown = false
+  const { address } = open(
+    `/challenge/${duel}/play`,
+    playing({
+      [`${RPC}lock_answer`]: ({ body }) => {
+        if (isDown) throw new TypeError('Failed to fetch')
+        return lockedAt((body as { p_position: number }).p_position)
+      },
+    }),
+  )
+  await screen.findByRole('heading', { name: 'What is asked at 1?' })
+  await choose(/Three/)
+  await lock()
+  await screen.findByRole('heading', { name: 'What is asked at 2?' })
+  isDown = true
+  await choose(/One/)
+  await lock()
+  expect(await screen.findByText('Offline, kept on this device')).toBeVisible()
+  expect(screen.getByText('All your answers are locked.')).toBeVisible()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  isDown = false
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(address()).toBe(`/challenge/${duel}/live`))
+})
+
 test('what was locked before in another tab is not taken for the answer that is given here', async () => {
   const { backend } = open(
     `/challenge/${duel}/play`,

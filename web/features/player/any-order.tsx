@@ -130,7 +130,12 @@ export function AnyOrder({
         </>
       }
       progress={{ at: at + 1, most: questions.length, says: words.questionOf(at + 1, questions.length) }}
-      offline={{ title: words.offlineTitle, says: words.offlineSays, isTimeUp: on.isTimeUp }}
+      offline={{
+        title: words.offlineTitle,
+        says: words.offlineSays,
+        isTimeUp: on.isTimeUp,
+        isDone: on.isHandedIn && !on.isTimeUp,
+      }}
       notice={
         on.isTimeUp ? (
           <TimeUp isOffline={on.status.kind === 'offline'} onlyHere={on.onlyHere} />

@@ -110,7 +110,7 @@ export function InTurn({
         )
       }
       progress={{ at: locked, most: rules.count, says: words.lockedOf(locked, rules.count) }}
-      offline={{ title: words.offlineTitle, says: words.offlineSays, isTimeUp: on.isTimeUp }}
+      offline={{ title: words.offlineTitle, says: words.offlineSays, isTimeUp: on.isTimeUp, isDone }}
       notice={
         <>
           {rules.notice?.()}

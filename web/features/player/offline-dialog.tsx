@@ -13,17 +13,20 @@ export function OfflineDialog({
   title,
   says,
   isTimeUp = false,
+  isDone = false,
 }: {
   status: KeeperStatus
   title: string
   says: string
   /** The clock ran out while this stands before the page, where it is said too, but nobody is told while this is open. */
   isTimeUp?: boolean
+  /** There is nothing left to answer: the page says what becomes of the answers. */
+  isDone?: boolean
 }) {
   const words = useCopy(copy)
   const goOn = useRef<HTMLButtonElement>(null)
   const [wasRead, setWasRead] = useState(false)
-  const isOpen = status.kind === 'offline' && !wasRead
+  const isOpen = status.kind === 'offline' && !wasRead && !isDone
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(staysOpen) => !staysOpen && setWasRead(true)}>
       <AlertDialog.Portal>

@@ -47,7 +47,7 @@ export function PlayerFrame({
   timer: ReactNode
   progress: { at: number; most: number; says: string }
   /** What is said when the connection is lost. */
-  offline: { title: string; says: string; isTimeUp?: boolean }
+  offline: { title: string; says: string; isTimeUp?: boolean; isDone?: boolean }
   notice?: ReactNode
   /** How one goes on: at the lower edge, clear of the assistant's button. */
   actions: ReactNode

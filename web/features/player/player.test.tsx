@@ -116,6 +116,15 @@ const option = (letter: string) => screen.getByRole('radio', { name: new RegExp(
 
 beforeEach(() => localStorage.clear())
 
+const fetchPages = vi.hoisted(() => vi.fn(async () => []))
+vi.mock('#web/features/results/index.ts', () => ({ fetchPages }))
+
+test('the pages that a set ends with are fetched while there is a connection', async () => {
+  play()
+  await atFirst()
+  await vi.waitFor(() => expect(fetchPages).toHaveBeenCalled())
+})
+
 /** The clock stands, however busy the machine is, until what is returned lets the two seconds of an attempt go by. */
 function stoppedClock() {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })

@@ -25,7 +25,15 @@ import { refusals } from './refusal-words.ts'
 import { copy } from './setup-copy.ts'
 import { SetupForm } from './setup-form.tsx'
 import { SetupPreview } from './setup-preview.tsx'
-import { firstChoices, inputOf, preparedSince, restWeekdaysOf, withDaysNow, withRest } from './setup-rules.ts'
+import {
+  firstChoices,
+  inputOf,
+  minutesLeft,
+  preparedSince,
+  restWeekdaysOf,
+  withDaysNow,
+  withRest,
+} from './setup-rules.ts'
 import { restAhead, useRereadRest } from './use-study.ts'
 
 export default function SetupPart() {
@@ -91,7 +99,9 @@ function Setup({ material, about }: { material: Material; about: About }) {
       ])
       const input = inputOf(now, {
         ...{ choices, blocks, tasks, restDays: [], restWeekdays: [] },
-        startedOn: made ? preparedSince(made.choices, dayOf(new Date(made.made_at)), now) : undefined,
+        ...(made
+          ? { startedOn: preparedSince(made.choices, dayOf(new Date(made.made_at)), now) }
+          : { leftToday: minutesLeft(now.today, study.clock) }),
       })
       return { plan: makePlan(input), tasks }
     },

@@ -8,6 +8,7 @@ import {
   firstChoices,
   inputOf,
   lackOf,
+  minutesLeft,
   preparedSince,
   restWeekdaysOf,
   weeklyMinutes,
@@ -135,4 +136,11 @@ test('an examination that was postponed is not over on the day that it had', () 
   const [exam] = material.exams
   const made = { ...firstChoices(material, null, NO_REST), examId: exam?.id ?? '', examDay: '2026-05-24' }
   expect(preparedSince(made, '2025-11-01', { today: TODAY, exams: material.exams })).toBe('2025-11-01')
+})
+
+test('what is left of today is told by the clock of the learner', () => {
+  const at = new Date('2026-11-20T17:30:00Z')
+  expect(minutesLeft('2026-11-20', { zone: 'Asia/Kolkata', dayStarts: 0 }, at)).toBe(60)
+  expect(minutesLeft('2026-11-20', { zone: 'Asia/Kolkata', dayStarts: 240 }, at)).toBe(300)
+  expect(minutesLeft('2026-11-19', { zone: 'Asia/Kolkata', dayStarts: 0 }, at)).toBe(0)
 })

@@ -6,6 +6,7 @@ import type {
   PlanInput,
   PlanTask,
 } from '#supabase/functions/_shared/learning/planning/plan-types.ts'
+import { dayBegan, dayPlus, type StudyClock } from '#supabase/functions/_shared/learning/study-day.ts'
 import type { About, Material } from './plan-queries.ts'
 
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
@@ -145,6 +146,7 @@ export function inputOf(
     restDays,
     restWeekdays,
     startedOn,
+    leftToday,
   }: {
     choices: PlanChoices
     blocks: Block[]
@@ -152,6 +154,7 @@ export function inputOf(
     restDays: readonly string[]
     restWeekdays: readonly number[]
     startedOn?: string | undefined
+    leftToday?: number
   },
 ): PlanInput {
   return {
@@ -168,7 +171,13 @@ export function inputOf(
     ratio: material.ratio,
     tasks,
     ...(startedOn !== undefined && { startedOn }),
+    ...(leftToday !== undefined && { leftToday }),
   }
+}
+
+/** Whole minutes until a day of the learner's is over. */
+export function minutesLeft(today: string, clock: StudyClock, now = new Date()): number {
+  return Math.max(0, Math.floor((dayBegan(dayPlus(today, 1), clock).getTime() - now.getTime()) / 60_000))
 }
 
 /** What becomes of the tasks when another plan takes the place of the one there is. */

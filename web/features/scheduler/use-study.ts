@@ -2,12 +2,17 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { weekdayOf } from '#supabase/functions/_shared/learning/study-day.ts'
+import { type StudyClock, weekdayOf } from '#supabase/functions/_shared/learning/study-day.ts'
 import { settingsKeys, studySettingsQuery, todayOf } from '#web/features/study-settings/index.ts'
 import { keepRestDays } from './plan-calls.ts'
 import { restDaysQuery } from './plan-queries.ts'
 
-export type Study = { today: string; restWeekdays: readonly number[]; restDays: readonly string[] }
+export type Study = {
+  today: string
+  clock: StudyClock
+  restWeekdays: readonly number[]
+  restDays: readonly string[]
+}
 
 const LOOK_MS = 30_000
 
@@ -29,7 +34,14 @@ export function useStudy(userId: string): {
   const today = known && todayOf(known, new Date(now))
   const study = useMemo(
     () =>
-      known && today ? { today, restWeekdays: known.rest_weekdays, restDays: rest.data ?? [] } : undefined,
+      known && today
+        ? {
+            today,
+            clock: { zone: known.time_zone, dayStarts: known.day_starts },
+            restWeekdays: known.rest_weekdays,
+            restDays: rest.data ?? [],
+          }
+        : undefined,
     [known, today, rest.data],
   )
   return {

@@ -20,6 +20,13 @@ const block = (kind: Block['kind'], start: number, end: number, changes: Partial
 })
 const capacity = (blocks: Block[], day = MONDAY, ratio = 1) => capacityOf(anInput({ blocks, ratio }), day)
 
+test('of a day that is half over, half of what is left can be planned', () => {
+  const at = (leftToday: number, day = SUNDAY) => capacityOf(anInput({ ratio: 1, leftToday }), day)
+  expect(at(900)).toBe(300)
+  expect(at(60)).toBe(30)
+  expect(at(60, MONDAY)).toBe(180)
+})
+
 test('a day has the minutes of its weekday, times what is really done of what is planned', () => {
   expect(capacity([], SUNDAY)).toBe(300)
   expect(capacity([], MONDAY)).toBe(180)

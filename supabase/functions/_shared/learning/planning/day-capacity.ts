@@ -11,20 +11,23 @@ const AWAKE = { start: 300, end: 1440 }
 /** Every seventh week before the examination is a light one. */
 const LIGHT_EVERY = 7
 const LIGHT_SHARE = 0.5
+/** Of what is left of today, so much can still be planned: a plan that is made late at night begins tomorrow. */
+const LEFT_SHARE = 0.5
 const RATIO = { least: 0.3, most: 1 }
 
 export type Span = { start: number; end: number }
-type Given = Pick<PlanInput, 'choices' | 'blocks' | 'ratio'>
+type Given = Pick<PlanInput, 'choices' | 'blocks' | 'ratio'> & Partial<Pick<PlanInput, 'today' | 'leftToday'>>
 
 /** Minutes that can be planned on a day; 0 on days off and on the days of an examination. */
-export function capacityOf({ choices, blocks, ratio }: Given, day: string): number {
+export function capacityOf({ choices, blocks, ratio, today, leftToday }: Given, day: string): number {
   if (isFree(choices, day)) return 0
   const minutes = choices.minutes[weekdayOf(day) as 1] ?? 0
   const busy = spansOf(blocks, 'busy', day)
   const study = spansOf(blocks, 'study', day)
   const taken = overlap(study, busy)
   const awake = AWAKE.end - AWAKE.start - overlap([AWAKE], busy)
-  const whole = Math.max(0, Math.min(minutes - taken, awake))
+  const left = day === today && leftToday !== undefined ? leftToday * LEFT_SHARE : awake
+  const whole = Math.max(0, Math.min(minutes - taken, awake, left))
   const light = isLight(choices.examDay, day) ? LIGHT_SHARE : 1
   return Math.floor(whole * clamped(ratio, RATIO.least, RATIO.most) * light + 1e-9)
 }

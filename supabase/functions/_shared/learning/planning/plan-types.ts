@@ -109,6 +109,8 @@ export type PlanInput = {
   tasks: PlanTask[]
   /** The day on which the plan was begun: phases are counted from there. Left out: today, or the first task. */
   startedOn?: string
+  /** Minutes until today is over, where the plan is made in the middle of a day. Left out: today is taken as a whole one. */
+  leftToday?: number
 }
 
 export type PlanNotice = { code: string; text: Words }

@@ -10,6 +10,8 @@ export type Call = {
   url: string
   /** The caller's network address. */
   caller: string
+  /** Is told when nothing more of this call can come. */
+  over: () => void
 }
 
 export type Exchange = {
@@ -66,6 +68,7 @@ export function startExchange(
     void body?.cancel().catch(() => {})
     isSent()
     finished()
+    call.over()
     return true
   }
 

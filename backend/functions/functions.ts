@@ -4,6 +4,7 @@ import { type FSWatcher, watch } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Handler, Services } from '#backend/http/handler.ts'
+import { whoseCall } from './calls-in-turn.ts'
 import { FunctionError, renderFunctionError } from './errors.ts'
 import { type EdgeFunction, findFunction } from './find-function.ts'
 import { createPool, type Pool } from './pool.ts'
@@ -56,12 +57,14 @@ export function createFunctions(services: Services): Functions {
     if (!edgeFunction) throw new FunctionError('NOT_FOUND')
     if (!METHODS.has(request.method)) throw new FunctionError('METHOD_NOT_ALLOWED')
     if (edgeFunction.verifyJwt && request.method !== 'OPTIONS') await verifyCaller(request, services)
+    const call = {
+      request,
+      url: `${url.origin}${url.pathname.slice(PREFIX.length)}${url.search}`,
+      caller: services.clientAddress(request),
+    }
+    const whose = await whoseCall(request, services)
     try {
-      return await poolOf(edgeFunction).call({
-        request,
-        url: `${url.origin}${url.pathname.slice(PREFIX.length)}${url.search}`,
-        caller: services.clientAddress(request),
-      })
+      return await poolOf(edgeFunction).call(call, whose)
     } catch (error) {
       if (error instanceof FunctionError && error.detail !== undefined) {
         const level = error.code === 'BROKEN_BODY' ? 'debug' : 'error'

@@ -11,6 +11,8 @@ export type FunctionLimits = {
   memory: number
   /** Bytes of a request's body. */
   body: number
+  /** Calls of one caller that are under way in one function; more of them wait. */
+  callsOfOne: number
   /** Milliseconds after which a thread without work is ended. */
   idleThread: number
 }
@@ -21,5 +23,6 @@ export const FUNCTION_LIMITS: FunctionLimits = {
   processor: 2_000,
   memory: 256,
   body: 10 * 1024 * 1024,
+  callsOfOne: 64,
   idleThread: 300_000,
 }

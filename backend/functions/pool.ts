@@ -3,14 +3,15 @@
 import { availableParallelism } from 'node:os'
 import type { Services } from '#backend/http/handler.ts'
 import { ownWorkMark } from '#backend/http/own-work.ts'
+import { callsInTurn } from './calls-in-turn.ts'
 import { functionEnvironment } from './environment.ts'
 import type { Call } from './exchange.ts'
 import { type EdgeFunction, importMapOf } from './find-function.ts'
 import { startThread, type Thread } from './thread.ts'
 
 export type Pool = {
-  /** Rejects with FunctionError. */
-  call: (call: Call) => Promise<Response>
+  /** `whose` turn it is. Rejects with FunctionError. */
+  call: (call: Omit<Call, 'over'>, whose: string | undefined) => Promise<Response>
   /** No thread has background work. */
   readonly idle: boolean
   /** The next call finds new threads; those that there are finish what is under way. */
@@ -27,6 +28,7 @@ export function createPool(edgeFunction: EdgeFunction, services: Services): Pool
   const limits = config.functionLimits
   const threads = new Set<Thread>()
   const leaving = new Set<Thread>()
+  const inTurn = callsInTurn(limits.callsOfOne)
   let keysKnown = ''
 
   function add() {
@@ -77,7 +79,7 @@ export function createPool(edgeFunction: EdgeFunction, services: Services): Pool
   }
 
   return {
-    call: (call) => choose().call(call),
+    call: (call, whose) => inTurn((over) => choose().call({ ...call, over }), whose),
     get idle() {
       return leaving.size === 0 && [...threads].every(({ idle }) => idle)
     },

@@ -191,3 +191,23 @@ test('a thread with background work is not idle', async () => {
     expect((await which()).thread).toBe(thread)
   }
 })
+
+test('of one caller so many calls at a time; the others wait, and nobody else for them', async () => {
+  app = await functionsApp({ which: WHICH }, { limits: { callsOfOne: 3 } })
+  await which()
+  const held = Array.from({ length: 3 }, () => heldCall())
+  let hasCome = false
+  const fourth = which().then(() => {
+    hasCome = true
+  })
+  const learner = await app.services.keys.sign({ sub: crypto.randomUUID(), role: 'authenticated', exp: 2e9 })
+
+  await which('which', { headers: { authorization: `Bearer ${learner}` } })
+  await which('which', { headers: { authorization: `Bearer ${app.services.keys.serviceRoleKey}` } })
+  expect(hasCome).toBe(false)
+
+  held[0]?.finish()
+  await fourth
+  for (const call of held.slice(1)) call.finish()
+  await Promise.all(held.map(({ answer }) => answer))
+})

@@ -27,7 +27,9 @@ export function listen(
     })
     // Linux hands connections out itself. Elsewhere the first process does, which can lose one to a worker that goes.
     const reusePort = shared && process.platform === 'linux'
-    server.listen({ port, host, reusePort }, () => resolve((server.address() as { port: number }).port))
+    server.listen({ port, host, reusePort, backlog: 4096 }, () =>
+      resolve((server.address() as { port: number }).port),
+    )
   })
 }
 

@@ -10,6 +10,9 @@ test.each([
   'Which mutual fund is best for a beginner?',
   'When was Raghuram Rajan born?',
   'when is the next MPC meeting',
+  'gold ka rate aaj ka',
+  'rbi governor',
+  'finance minister',
 ])('"%s" is not taught', (query) => {
   expect(isBeyondTheLibrary(query)).toBe(true)
 })
@@ -20,6 +23,7 @@ test.each([
   'What is the caste census?',
   'Who appoints the governor of the Reserve Bank?',
   'What is the price of gold in the index?',
+  'role of the rbi governor',
 ])('"%s" may be', (query) => {
   expect(isBeyondTheLibrary(query)).toBe(false)
 })

@@ -20,6 +20,7 @@ const CELL = 45
 const AHEAD = 60
 const SITTING = 250
 const BESIDE = 2
+const HALF = 0.5
 /** What is argued or advised tells nothing apart. */
 const ARGUES: Side[] = ['debate', 'forward']
 
@@ -60,7 +61,11 @@ export function compare(found: Found, list: SourceList): string[] | undefined {
 
 /** The current account is found under the balance of payments, and is only a part of it. */
 function isFigureOf({ name, name_hi }: Fact, subject: string) {
-  return shareHeld(tellingWords(subject), tellingWords(`${name} ${name_hi ?? ''}`)) >= 0.99
+  return [name, name_hi ?? ''].some((words) => {
+    const [asked, named] = [tellingWords(subject), tellingWords(words)]
+    // "Agriculture in gross value added" is not the gross value added.
+    return shareHeld(asked, named) >= 0.99 && asked.size >= named.size * HALF
+  })
 }
 
 type Meaning = { passage: Passage; text: string; hindi: string | null }

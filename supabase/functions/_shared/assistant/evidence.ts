@@ -24,6 +24,10 @@ const AS_THE_BEST = 0.8
 /** Passages that score less than this share of the best one are about something else. */
 const NEAR_BEST = 0.6
 
+const SETS_PLACES_SIDE_BY_SIDE =
+  /\bindia\b.*\b(?:vs|versus|compared (?:to|with)|and)\b|\b(?:vs|versus|compared (?:to|with))\b.*\bindia\b/i
+const OF_PLACES = 0.3
+
 /** The passages that may be quoted, best first; empty when the library does not cover the question. */
 export function evidenceFor(
   passages: Passage[],
@@ -86,8 +90,11 @@ function timesToCome(question: string, now: Date): RegExp[] {
  * One sentence must name what was named beside what was asked of it, since a text may speak of both apart; a text whose
  * title names it speaks of nothing else.
  */
-function tellsOf({ title, section, content, content_hi }: Passage, named: RegExp[], question: string) {
+function tellsOf(passage: Passage, named: RegExp[], question: string) {
+  const { title, section, content, content_hi } = passage
   if (named.some((name) => name.test(title))) return true
+  // "India vs China GDP" is not told by any share of GDP: what speaks of both places has the thing in its heading.
+  if (SETS_PLACES_SIDE_BY_SIDE.test(question) && passage.named < OF_PLACES) return false
   const head = `${title} ${section}`
   const asked = (
     subjectOf(question)

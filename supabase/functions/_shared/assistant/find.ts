@@ -31,7 +31,7 @@ import {
   type Supabase,
   searchLibrary,
 } from './retrieve.ts'
-import { type Turn, understood, withoutSides } from './rewrite.ts'
+import { asksWhatItIs, type Turn, understood, withoutSides } from './rewrite.ts'
 import { tellingWords } from './sentences.ts'
 import { spelledOut } from './shorthand.ts'
 import { inLibraryWords } from './synonyms.ts'
@@ -87,6 +87,7 @@ const A_THING = 6
 /** Share of the question and of what was spoken of before that one passage must hold to be about both. */
 const SPEAKS_OF_BOTH = 0.95
 const OR_OF_MOST = 0.75
+const FEW_WORDS = 2
 
 /** A short question that names a thing of the library in full leans on nothing before it. */
 function namesItself({ subject, evidence, facts }: FoundTexts): boolean {
@@ -105,6 +106,8 @@ function namesItself({ subject, evidence, facts }: FoundTexts): boolean {
 /** "Legal guarantee?" after support prices: what speaks of both is meant, where the library has it. */
 function goesOn(own: FoundTexts, ofBefore: FoundTexts): boolean {
   const best = Math.max(0, ...ofBefore.evidence.map(({ coverage }) => coverage))
+  // "New name", "how often reviewed": two common words ask for nothing by themselves.
+  if (tellingWords(own.subject).size <= FEW_WORDS && !asksWhatItIs(own.question)) return best > 0
   return best >= (own.evidence.length > 0 ? SPEAKS_OF_BOTH : OR_OF_MOST)
 }
 

@@ -10,6 +10,7 @@ import { type Move, moveOf } from './conversation.ts'
 import { type Found, type FoundTexts, find, type Means, notesOf } from './find.ts'
 import { type Learner, readLearner } from './learner.ts'
 import { isRunningText, openingOf } from './opening.ts'
+import { placesIn } from './places.ts'
 import { withoutAssertion } from './premise.ts'
 import type { Fact, Passage } from './retrieve.ts'
 import { shapeOf } from './shape.ts'
@@ -129,7 +130,8 @@ function merged(found: FoundTexts, more: FoundTexts): FoundTexts {
 /** "FDI vs FPI" finds what speaks of both; each side's own passages are looked up beside. */
 async function withBothSides(found: FoundTexts, means: Means): Promise<FoundTexts> {
   const sides = comparedIn(found.question)
-  if (!sides) return found
+  // What is set side by side of two countries is a figure of both, and neither country is a thing to be told of.
+  if (!sides || sides.some((side) => placesIn(side).length > 0)) return found
   const apart = await Promise.all(sides.map((side) => find(side, [], means)))
   return {
     ...found,

@@ -115,6 +115,16 @@ test.each([
   [['What is CRR?', 'and SLR?'], 'difference between the two', 'difference between CRR and SLR'],
   [['define GDP', 'GNP?'], 'which is better', 'difference between GDP and GNP'],
   [['repo rate kya hai', 'MSF kya hai'], 'dono me antar', 'difference between repo rate and MSF'],
+  [
+    ['What is disinvestment?'],
+    'difference from privatisation',
+    'difference between disinvestment and privatisation',
+  ],
+  [
+    ['What is public debt?'],
+    'internal vs external',
+    'difference between internal public debt and external public debt',
+  ],
   [['What is SARFAESI'], 'aur IBC se kaise alag hai', 'difference between SARFAESI and IBC'],
 ])('after %j, "%s" sets two things side by side', (before, query, question) => {
   expect(standalone(query, said(...before))).toBe(question)
@@ -158,7 +168,5 @@ test('what a short question was asked of is told by its answer', () => {
   ]
 
   expect(standalone('how is it calculated', asked('The MSP covers 22 crops.'))).toBe('how is MSP calculated')
-  expect(standalone('how is it calculated', asked('Crops differ by region.'))).toBe(
-    'how is crops calculated',
-  )
+  expect(standalone('how is it calculated', asked('Crops differ by region.'))).toBe('how is crops calculated')
 })

@@ -89,12 +89,17 @@ function answered(mind: Mind, answer: string): Mind {
   const { question, topic, before, isShort } = mind
   const wentOn =
     isShort &&
-    !NAMES_A_THING.test(question) &&
+    !asksWhatItIs(question) &&
     !opensWith(topic, answer) &&
     shareHeld(tellingWords(before), tellingWords(answer)) >= 0.99
   return wentOn
     ? { ...mind, subject: before, topic: before, isShort: false }
     : { ...mind, topic, isShort: false }
+}
+
+/** "What is X?" names what it asks of. */
+export function asksWhatItIs(question: string): boolean {
+  return NAMES_A_THING.test(question)
 }
 
 /** The answer tells what the thing is: "**Repo rate**: …". */
@@ -179,14 +184,22 @@ const ASKS_ITS_VALUE =
 const SETS_BOTH_SIDE_BY_SIDE =
   /^(?:(?:what(?:['’]?s| is) the |explain (?:the )?|tell (?:me )?(?:the )?)?(?:main |key )?(?:differences?|compar(?:e|ison)|distinguish|antar|farq|fark)(?: (?:between|of|in|kya hai|batao|bataiye))?(?: (?:the|these|those|them))?(?: both(?: of them)?| two| them)?|(?:in )?(?:dono|donon)(?: (?:me|mein|ke beech))? (?:ka |kya )?(?:antar|farq|fark|difference)\b.*|which (?:one )?is (?:better|more (?:important|useful))|(?:इन )?दोनों (?:में|के बीच)(?: क्या)? (?:अंतर|अन्तर|फ़र्क|फर्क).*|अंतर(?: बताइए| क्या है)?)[\s?.!।]*$/iu
 const APART_FROM =
-  /^(?:how (?:is|are) (?:it|this|they|that) different from (.{2,50}?)|(.{2,50}?) se (?:(?:ye |yeh |wo )?(?:kaise|kya|kitna) )?(?:alag|different|antar)\b.*|(.{2,50}?) से (?:(?:यह |ये )?(?:कैसे|क्या|किस प्रकार) )?(?:अलग|भिन्न|अंतर)(?![\p{L}\p{M}]).*)[\s?.!।]*$/iu
+  /^(?:how (?:is|are) (?:it|this|they|that) different from (.{2,50}?)|(?:what(?:['’]?s| is) the |and )?differences? (?:from|with) (.{2,50}?)|(.{2,50}?) se (?:(?:ye |yeh |wo )?(?:kaise|kya|kitna) )?(?:alag|different|antar)\b.*|(.{2,50}?) से (?:(?:यह |ये )?(?:कैसे|क्या|किस प्रकार) )?(?:अलग|भिन्न|अंतर)(?![\p{L}\p{M}]).*)[\s?.!।]*$/iu
+
+/** Kinds that many things have: "internal vs external" after public debt are kinds of debt. */
+const KIND =
+  /^(?:internal|external|direct|indirect|nominal|real|gross|net|absolute|relative|progressive|regressive|(?:short|long)[- ]?term|central|state|rural|urban|(?:un)?organi[sz]ed|(?:in)?formal|public|private|primary|secondary|fixed|floating|आंतरिक|बाह्य|प्रत्यक्ष|अप्रत्यक्ष)$/iu
 
 function comparedWith(query: string, { subject, before }: Mind): string | undefined {
+  const sides = comparedIn(query)
+  if (sides?.every((side) => KIND.test(side))) {
+    return `difference between ${sides[0]} ${subject} and ${sides[1]} ${subject}`
+  }
   if (SETS_BOTH_SIDE_BY_SIDE.test(query) && before !== '' && before !== subject) {
     return `difference between ${before} and ${subject}`
   }
   const found = APART_FROM.exec(query)
-  const other = found?.[1] ?? found?.[2] ?? found?.[3]
+  const other = found?.slice(1).find((side) => side !== undefined)
   const isOther = other && !isSideOnly(other.replace(POINTS_BACK, ' ')) && !comparedIn(query)
   return isOther ? `difference between ${subject} and ${bareSubject(other) || other}` : undefined
 }

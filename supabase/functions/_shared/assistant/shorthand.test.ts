@@ -11,6 +11,7 @@ test.each([
   ['What is the J&K budget?', 'What is the J&K budget?'],
   ['16va vitt aayog', 'sixteenth vitt aayog'],
   ['15वें वित्त आयोग', 'fifteenth वित्त आयोग'],
+  ['art 112', 'article 112'],
   ['8th pay commission', 'eighth pay commission'],
   ['rate on 5th June 2026', 'rate on 5th June 2026'],
   ['June 5th, 2026', 'June 5th, 2026'],

@@ -21,6 +21,7 @@ export function spelledOut(message: string): string {
     .replace(/^y (?=(?:is|are|was|were|did|does|do|has|have|rbi|india|govt?)\b)/i, 'why ')
     .replace(/\b(?:bcz|bcoz|coz|cuz)\b/gi, 'because')
     .replace(/\babt\b/gi, 'about')
+    .replace(/\barts?\.? (?=\d)/gi, 'article ')
     // "16va vitt aayog", "15वें"
     .replace(
       /(?<![\p{L}\p{N}])(\d{1,2}) ?(?:v[aei]+n?|w[aei]+n?|वाँ|वां|वीं|वें|वे|वा|वी)(?![\p{L}\p{M}])/giu,

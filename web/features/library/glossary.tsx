@@ -118,32 +118,30 @@ function ByLetter({ terms }: { terms: Term[] }) {
   }, [at])
   if (!shown) return null
   return (
-    <>
-      <div id={idOf(shown)} className="scroll-mt-2">
-        <Letters letters={letters} shown={shown} />
-        <section aria-labelledby="letter">
-          <div className="flex items-baseline gap-3 border-ink border-b pt-5 pb-2">
-            <h2 id="letter" ref={heading} tabIndex={-1} className="text-h3">
-              {shown.letter}
-            </h2>
-            <p className="text-muted text-sm">{words.count(shown.terms.length)}</p>
-          </div>
-          <TermList key={shown.letter} terms={shown.terms} least={term + 1}>
-            {next && (
-              <ButtonLink
-                className="mt-6"
-                to={{ search: '?glossary', hash: idOf(next) }}
-                onClick={() => {
-                  goesOnTo.current = at + 1
-                }}
-              >
-                {words.next(next.letter)}
-              </ButtonLink>
-            )}
-          </TermList>
-        </section>
-      </div>
-    </>
+    <div id={idOf(shown)} className="scroll-mt-2">
+      <Letters letters={letters} shown={shown} />
+      <section aria-labelledby="letter">
+        <div className="flex items-baseline gap-3 border-ink border-b pt-5 pb-2">
+          <h2 id="letter" ref={heading} tabIndex={-1} className="text-h3">
+            {shown.letter}
+          </h2>
+          <p className="text-muted text-sm">{words.count(shown.terms.length)}</p>
+        </div>
+        <TermList key={shown.letter} terms={shown.terms} least={term + 1}>
+          {next && (
+            <ButtonLink
+              className="mt-6"
+              to={{ search: '?glossary', hash: idOf(next) }}
+              onClick={() => {
+                goesOnTo.current = at + 1
+              }}
+            >
+              {words.next(next.letter)}
+            </ButtonLink>
+          )}
+        </TermList>
+      </section>
+    </div>
   )
 }
 

@@ -3,6 +3,8 @@ import { ConfigError, readConfig } from './config.ts'
 
 const MAIL_SERVER = `smtps://user:${'p%40ss'}@smtp.example.in?pool=true`
 
+const MAIL =
+  'must be an address such as smtps://user:password@host:465, with @ : / # % of the password as %40 %3A %2F %23 %25'
 const WEB = 'must be an address that begins with http:// or https://'
 
 test.each([
@@ -10,8 +12,14 @@ test.each([
   ['SITE_URL', 'mentor.example.in', WEB],
   ['LLM_BASE_URL', 'ftp://127.0.0.1/v1', WEB],
   ['S3_ENDPOINT', 'javascript:alert(1)', WEB],
-  ['SMTP_URL', 'smtp.example.in:587', 'must be an address that begins with smtp:// or smtps://'],
-  ['SMTP_URL', 'https://smtp.example.in', 'must be an address that begins with smtp:// or smtps://'],
+  ['SMTP_URL', 'smtp.example.in:587', MAIL],
+  ['SMTP_URL', 'https://smtp.example.in', MAIL],
+  ['SMTP_URL', 'smtp://user:p/ss@smtp.example.in', MAIL],
+  ['SMTP_URL', 'smtp://user:p@ss/word@smtp.example.in', MAIL],
+  ['SITE_URL', 'https://example.in/mentor', 'must be a host of its own, without a path'],
+  ['PORT', 'many', 'must be a whole number, 0 at least and 65535 at most'],
+  ['WORKERS', '0', 'must be a whole number, 1 at least and 64 at most'],
+  ['MAX_CONNECTIONS', '0', 'must be a whole number, 1 at least'],
   ['TRUSTED_PROXY_HEADER', 'X-Real-IP:', 'must be the name of a header such as x-real-ip'],
   ['TRUSTED_PROXY_HEADER', 'x real ip', 'must be the name of a header such as x-real-ip'],
 ])('an address or a name that cannot be meant is said: %s=%s', (name, value, words) => {

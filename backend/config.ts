@@ -5,7 +5,15 @@ import { relative, resolve } from 'node:path'
 import { z } from 'zod'
 import { FUNCTION_LIMITS, type FunctionLimits } from './functions/limits.ts'
 
-const port = z.coerce.number().int().min(0).max(65535)
+function whole(least: number, most = Number.MAX_SAFE_INTEGER) {
+  const words = `must be a whole number, ${least} at least${most < Number.MAX_SAFE_INTEGER ? ` and ${most} at most` : ''}`
+  return z.coerce.number(words).int(words).min(least, words).max(most, words)
+}
+const isHostAlone = (value: string) => {
+  if (!URL.canParse(value)) return false
+  const { pathname, search, hash } = new URL(value)
+  return /^\/?$/.test(pathname) && !search && !hash
+}
 const optionalUrl = z
   .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
   .optional()
@@ -19,15 +27,20 @@ const price = z
   .string()
   .regex(/^\d+(\.\d+)?$/, 'must be a number')
   .optional()
+const MAIL_ADDRESS =
+  'must be an address such as smtps://user:password@host:465, with @ : / # % of the password as %40 %3A %2F %23 %25'
 const Environment = z.object({
-  PORT: port.default(3000),
+  PORT: whole(0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
-  SITE_URL: optionalUrl,
+  SITE_URL: optionalUrl.refine(
+    (value) => value === undefined || isHostAlone(value),
+    'must be a host of its own, without a path',
+  ),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SUPABASE_PROJECT_DIR: z.string().default('./supabase'),
   NODE_ENV: z.string().default('development'),
@@ -38,8 +51,8 @@ const Environment = z.object({
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 03:30')
     .default('03:30'),
-  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
+  BACKUP_KEEP: whole(1, 1000).default(14),
+  DATABASE_POOL_SIZE: whole(2, 200).default(10),
   TRUSTED_PROXY_HEADER: z
     .string()
     .regex(/^[a-z0-9-]+$/i, 'must be the name of a header such as x-real-ip')
@@ -50,7 +63,9 @@ const Environment = z.object({
   JOBS_API_URL: optionalUrl,
   JOBS_API_KEY: z.string().optional(),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
+    .url({ protocol: /^smtps?$/, error: MAIL_ADDRESS })
+    // A slash in a password that is not written as %2F ends the host there, and mail would go to half the password.
+    .refine((value) => !URL.canParse(value) || /^\/?$/.test(new URL(value).pathname), MAIL_ADDRESS)
     .optional(),
   CONTACT_EMAIL: z.email('must be an email address').optional(),
   SMTP_FROM: z.string().default('Your Mentor for Indian Economy <mentor@localhost>'),
@@ -94,10 +109,10 @@ const Environment = z.object({
     .regex(/^(https:\/\/|mailto:)\S+$/, 'must be an address that begins with mailto: or https://')
     .optional(),
   JWT_SIGNING: z.enum(['ES256', 'HS256']).default('ES256'),
-  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
-  DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(10),
-  DRAIN_GRACE_SECONDS: z.coerce.number().min(0).max(120).default(1),
-  MAX_CONNECTIONS: z.coerce.number().int().min(1).default(10_000),
+  WORKERS: whole(1, 64).default(1),
+  DRAIN_SECONDS: z.coerce.number('must be a number of seconds').min(0).max(600).default(10),
+  DRAIN_GRACE_SECONDS: z.coerce.number('must be a number of seconds').min(0).max(120).default(1),
+  MAX_CONNECTIONS: whole(1).default(10_000),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   S3_ENDPOINT: optionalUrl,
   S3_REGION: z.string().default('us-east-1'),

@@ -1,9 +1,10 @@
 /** What `npm run status` prints of the running instance; it holds keys, so it is its owner's alone. */
 
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Services } from './http/handler.ts'
+import { isThere } from './is-there.ts'
 import { outboxDir } from './services.ts'
 
 /** Returns what takes it away again. */
@@ -27,7 +28,7 @@ export function writeInstance({ config, keys, db }: Services, url: string) {
 /** What the server that runs on this data directory wrote of itself; undefined when none runs. */
 export function runningInstance(dataDir: string): Record<string, string> | undefined {
   const path = instanceFile(dataDir)
-  if (!existsSync(path)) return undefined
+  if (!isThere(path)) return undefined
   const instance = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
   return isServer(Number(instance.PID)) ? instance : undefined
 }

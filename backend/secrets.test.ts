@@ -85,7 +85,7 @@ test('secrets that belong to another user are said to, and nobody is sent to a b
   try {
     await expect(readSecrets(dir, undefined)).rejects.toMatchObject({
       name: 'ConfigError',
-      message: `${path} belongs to another user: give it to the one that the server runs as (chown).`,
+      message: `${path} belongs to another user: run this as that one, or give it to the one that the server runs as (chown).`,
     })
   } finally {
     fs.readFileSync = open

@@ -17,6 +17,7 @@ import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { ConfigError } from './config.ts'
+import { isThere } from './is-there.ts'
 import { newApiKeys } from './tokens/api-keys.ts'
 import { goodUntilOf } from './tokens/keys.ts'
 import { newPushKeys } from './tokens/push-keys.ts'
@@ -64,7 +65,7 @@ function parse(path: string): Secrets {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EACCES') {
       throw new ConfigError(
-        `${path} belongs to another user: give it to the one that the server runs as (chown).`,
+        `${path} belongs to another user: run this as that one, or give it to the one that the server runs as (chown).`,
       )
     }
     throw new ConfigError(`${path} cannot be read as this installation's secrets: restore it from a backup.`)
@@ -115,7 +116,7 @@ const MARGIN = 60
  */
 export async function rotateSigningKey(dataDir: string, tokenLife: number, now = Date.now()) {
   const path = secretsFile(dataDir)
-  if (!existsSync(path)) {
+  if (!isThere(path)) {
     throw new ConfigError(`There are no signing keys in ${dataDir} yet: start the server once.`)
   }
   const secrets = parse(path)

@@ -189,7 +189,7 @@ test.each([
   ],
   [
     'postgresql://nobody:secret@127.0.0.1:many/none',
-    'DATABASE_URL does not lead to a usable PostgreSQL: it is not an address.',
+    'DATABASE_URL does not lead to a usable PostgreSQL: it is not an address (in its password write @ : / # % as %40 %3A %2F %23 %25).',
   ],
   [
     'postgresql://nobody:secret@127.0.0.1:1/none?sslmode=verify-full&sslrootcert=/no/such/file',

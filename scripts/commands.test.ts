@@ -3,7 +3,8 @@
 import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { orSay } from './or-say.ts'
 
 function run(script: string, environment: Record<string, string>, ...given: string[]) {
   const { status, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...given], {
@@ -38,4 +39,24 @@ test.each(COMMANDS.slice(1))('a database that does not answer is said by %s', (s
     status: 1,
     said: 'DATABASE_URL does not lead to a usable PostgreSQL: no server answers there.',
   })
+})
+
+test('what another user owns is said in one sentence', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const ended = vi
+    .spyOn(process, 'exit')
+    .mockImplementation((() => undefined) as unknown as typeof process.exit)
+  // To root, who may run the tests, every file is open.
+  const closed = Object.assign(new Error('EACCES: permission denied'), {
+    code: 'EACCES',
+    path: '/data/instance.json',
+  })
+
+  await orSay(() => Promise.reject(closed))
+
+  expect(said).toHaveBeenCalledExactlyOnceWith(
+    '/data/instance.json is closed to this user: run this as the one that the server runs as.',
+  )
+  expect(ended).toHaveBeenCalledExactlyOnceWith(1)
+  vi.restoreAllMocks()
 })

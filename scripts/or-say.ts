@@ -1,14 +1,20 @@
 /** Ends a command as a person expects: what they can mend is one sentence and exit code 1. */
 
 import { ConfigError } from '#backend/config.ts'
+import { closedTo } from '#backend/is-there.ts'
 
 export async function orSay(work: () => Promise<void>) {
   try {
     await work()
   } catch (error) {
-    const { code = '', message } = error as { code?: string; message: string }
-    if (!(error instanceof ConfigError) && !code.startsWith('ERR_PARSE_ARGS')) throw error
-    console.error(message)
+    console.error(sentenceOf(error))
     process.exit(1)
   }
+}
+
+function sentenceOf(error: unknown): string {
+  const { code = '', message, path } = error as { code?: string; message: string; path?: string }
+  if (error instanceof ConfigError || code.startsWith('ERR_PARSE_ARGS')) return message
+  if (code === 'EACCES' && path) return closedTo(path)
+  throw error
 }

@@ -9,7 +9,9 @@ await orSay(async () => {
   const config = readConfig()
   const { jwt_expiry: tokenLife } = readProject(config.projectDir).auth
   const { kid, stillVerifying } = await rotateSigningKey(config.dataDir, tokenLife)
-  console.log(`The new signing key is ${kid}. A running server takes it over within a second.`)
+  console.log(
+    `The new signing key of ${config.dataDir} is ${kid}. A server that runs there takes it over within a second.`,
+  )
   console.log(
     `Older keys that still verify: ${stillVerifying}, for ${Math.round(tokenLife / 60)} more minutes.`,
   )

@@ -15,6 +15,7 @@ import { ConfigError } from '#backend/config.ts'
 import { liveServer } from '#backend/database/earlier-server.ts'
 import { startEmbeddedPostgres } from '#backend/database/embedded.ts'
 import { runAsForPostgres } from '#backend/database/run-as.ts'
+import { isThere } from '#backend/is-there.ts'
 import { readSecrets } from '#backend/secrets.ts'
 import { baseBackup } from './base-backup.ts'
 import { makeFolder, syncFolder, syncFolders } from './durable-files.ts'
@@ -81,7 +82,7 @@ function assertPossible({ dataDir, to, withDatabase, say }: BackupOptions) {
   const needed = withDatabase
     ? join(databaseDirOf(dataDir, say), 'PG_VERSION')
     : join(dataDir, 'secrets.json')
-  if (!existsSync(dataDir) || !existsSync(needed) || !existsSync(join(dataDir, 'secrets.json'))) {
+  if (!isThere(join(dataDir, 'secrets.json')) || !existsSync(needed)) {
     throw new ConfigError(
       `There is nothing to back up in ${dataDir}: start the server once, or set DATA_DIR to the folder it uses.`,
     )

@@ -48,7 +48,8 @@ export function readManifest(dir: string): Manifest {
   let text: string
   try {
     text = readFileSync(join(dir, NAME), 'utf8')
-  } catch {
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EACCES') throw error
     throw new ConfigError(`${dir} is not a backup: it has no ${NAME}.`)
   }
   try {

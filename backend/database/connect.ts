@@ -29,7 +29,7 @@ const CONNECTION_PROBLEMS: Record<string, string> = {
   '28P01': 'the password is refused',
   '28000': 'the login is refused',
   '3D000': 'the database does not exist',
-  ERR_INVALID_URL: 'it is not an address',
+  ERR_INVALID_URL: 'it is not an address (in its password write @ : / # % as %40 %3A %2F %23 %25)',
 }
 
 /** Throws ConfigError in one sentence, without the password. */

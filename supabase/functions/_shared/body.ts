@@ -4,7 +4,7 @@ import type { z } from 'zod'
 
 /** Characters. The longest honest call is an answer of 20,000 of them. */
 const LIMIT = 64 * 1024
-/** Bytes. Of a longer body no more is read: a call may have ten megabytes, and a few at once would fill the thread of all. */
+/** Bytes. Of a longer body no more is kept: a call may have ten megabytes, and a few at once would fill the thread of all. */
 const MOST_BYTES = 4 * LIMIT
 
 export class BadRequest extends Error {
@@ -38,18 +38,16 @@ export async function readBody<Schema extends z.ZodType>(
   throw new BadRequest(400, field ? `${field}: ${issue?.message}` : 'The body must be a JSON object.')
 }
 
-/** Undefined where it is too long. */
-async function textOf({ headers, body }: Request) {
-  if (Number(headers.get('content-length') ?? 0) > MOST_BYTES) return undefined
+/** Undefined where it is too long; read to its end all the same, or the connection would be closed under the next request. */
+async function textOf({ body }: Request) {
   const decoder = new TextDecoder()
   let text = ''
   let bytes = 0
   for await (const piece of body ?? []) {
     bytes += piece.byteLength
-    if (bytes > MOST_BYTES) return undefined
-    text += decoder.decode(piece, { stream: true })
+    text = bytes > MOST_BYTES ? '' : text + decoder.decode(piece, { stream: true })
   }
-  return text + decoder.decode()
+  return bytes > MOST_BYTES ? undefined : text + decoder.decode()
 }
 
 /** Renders BadRequest; anything else is the runtime's to log and to hide. */

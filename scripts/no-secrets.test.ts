@@ -28,6 +28,8 @@ const FIXTURES: Record<string, string[]> = {
   'acceptance/services/functions/callers.test.ts': ['eyJhbGciOiJub25lIn0.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.eA'],
   '.env.example': ['postgresql://user:password@', 'smtps://user:password@'],
   'docs/deploy.md': ['smtps://user:password@', 'postgresql://postgres:PASSWORD@'],
+  'backend/config.ts': ['smtps://user:password@'],
+  'backend/config.test.ts': ['smtps://user:password@'],
   'backend/start.test.ts': ['postgresql://nobody:secret@'],
   'supabase/tests/push_devices.test.ts': ['https://me:secret@'],
   'backend/http/gateway.test.ts': ['sb_secret_abcdefghijklmnopqrstuv_12345678'],

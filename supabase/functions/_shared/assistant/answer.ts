@@ -9,7 +9,7 @@ import { calculation } from './calculate.ts'
 import { compose } from './compose.ts'
 import type { Move } from './conversation.ts'
 import type { Nearest } from './embedding.ts'
-import type { Found } from './find.ts'
+import { type Found, understoodQuestion } from './find.ts'
 import { lookUp } from './look-up.ts'
 import { expectedTokens, MOST_TOKENS, type TextModel } from './model.ts'
 import { notice } from './notices.ts'
@@ -18,7 +18,6 @@ import { promptFor } from './prompt.ts'
 import { instructionsFor, PROMPT_VERSION, showsSources } from './prompts.ts'
 import type { Notice, Source, Written } from './reply.ts'
 import type { Supabase } from './retrieve.ts'
-import { standalone } from './rewrite.ts'
 import { type SourceList, sourceList } from './sources.ts'
 import type { AnswerEvent } from './stream.ts'
 import { turnstile } from './turnstile.ts'
@@ -72,7 +71,7 @@ export async function* answerQuestion(ask: Ask, means: Means): AsyncGenerator<An
 
   const embed = means.embed && remembering(means.embed)
   // Nobody waits in front of the database for another's answer from elsewhere.
-  await embed?.(standalone(ask.query, ask.history))
+  await embed?.(understoodQuestion(ask.query, ask.history).question)
   const { move, found, learner } = await lookups(() => lookUp(ask, { supabase, embed, now }), userId)
   stopped.throwIfAborted()
   const list = sourceList(found.notes)

@@ -73,8 +73,13 @@ const NEWS = 6
 const CANDIDATES = 60
 const OF_INDIA = /\b(?:(?:of|in|for) )?india(?:n|['’]s)?\b/gi
 
+/** What is looked for, before it is looked for: the same text for whoever finds by words and by meaning. */
+export function understoodQuestion(query: string, history: Turn[]) {
+  return understood(spelledOut(askedPart(query)), history)
+}
+
 export async function find(query: string, history: Turn[], means: Means): Promise<FoundTexts> {
-  const { question, joined } = understood(spelledOut(askedPart(query)), history)
+  const { question, joined } = understoodQuestion(query, history)
   const own = await findOn(query, question, means)
   if (joined === undefined || ASKS_NO_LIBRARY.has(own.kind) || own.kind === 'news' || namesItself(own))
     return own

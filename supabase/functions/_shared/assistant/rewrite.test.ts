@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { standalone, type Turn, understood } from './rewrite.ts'
+import { type Turn, understood } from './rewrite.ts'
+
+const standalone = (query: string, history: Turn[]) => understood(query, history).question
 
 const said = (...questions: string[]): Turn[] =>
   questions.flatMap((content): Turn[] => [

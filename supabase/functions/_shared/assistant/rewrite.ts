@@ -64,11 +64,6 @@ export type Understood = {
   joined: string | undefined
 }
 
-/** The question as it would be asked without the conversation before it. */
-export function standalone(query: string, history: Turn[]): string {
-  return understood(query, history).question
-}
-
 export function understood(query: string, history: Turn[]): Understood {
   let mind: Mind = { question: '', subject: '', topic: '', before: '', isShort: false }
   let told: string[] = []

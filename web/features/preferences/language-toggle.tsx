@@ -34,7 +34,7 @@ export function LanguageToggle() {
             setIsChanged(false)
             setTimeout(() => setIsChanged(true), AFTER_MS)
           }}
-          className="min-h-11 min-w-9 px-2 font-medium text-muted text-xs leading-tight first:rounded-l-[5px] last:rounded-r-[5px] not-first:border-control not-first:border-l aria-pressed:bg-ink aria-pressed:text-paper md:min-h-8.5 md:px-2.5 [:root[lang=en]_&:lang(hi)]:font-[Hindi_name]"
+          className="min-h-11 min-w-9 px-2 font-medium text-muted text-xs leading-tight first:rounded-l-[5px] last-of-type:rounded-r-[5px] not-first:border-control not-first:border-l aria-pressed:bg-ink aria-pressed:text-paper md:min-h-8.5 md:px-2.5 [:root[lang=en]_&:lang(hi)]:font-[Hindi_name]"
         >
           {short}
           <span className="sr-only"> {name}</span>

@@ -32,6 +32,17 @@ test('every page has the one policy, is framed by nobody, and sets no cookie', a
   }
 })
 
+test('a page comes in the language that the browser tells, and says that it depends on it', async () => {
+  const page = async (cookie: string) => fetch(`${API_URL}/privacy-policy`, { headers: { cookie } })
+  const hindi = await page('theme=dark; language=hi')
+  expect(hindi.headers.get('vary')).toMatch(/\bCookie\b/)
+  expect(await hindi.text()).toMatch(
+    /<html lang="hi" data-in="hi">[\s\S]*<h1[^>]*>[^<]*\p{Script=Devanagari}/u,
+  )
+  for (const cookie of ['', 'language=en', 'language=hindi', 'mylanguage=hi'])
+    expect(await (await page(cookie)).text(), cookie).toContain('<html lang="en">')
+})
+
 test('no answer of the server lets inline code or styles through, nor sets a cookie', async () => {
   const html = await (await fetch(`${API_URL}/`)).text()
   const assets = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path = '']) => path)

@@ -96,6 +96,26 @@ test('whoever only reads has the same page after the application came', async ()
   }
 })
 
+test('whoever chose Hindi gets the next page written in Hindi, and in English after choosing that', async () => {
+  const { page, context, complaints } = await visit('/terms-of-service', { viewport: PHONE })
+  const root = page.locator('html')
+  for (const [choice, lang] of [
+    ['हिंदी', 'hi'],
+    ['English', 'en'],
+  ] as const) {
+    await page.getByRole('button', { name: choice }).click()
+    await expect.poll(() => root.getAttribute('lang')).toBe(lang)
+    await page.reload({ waitUntil: 'commit' })
+    expect(await page.evaluate(() => fetch('').then((answer) => answer.text()))).toContain(
+      `<html lang="${lang}"`,
+    )
+    expect(await root.getAttribute('data-other')).toBeNull()
+  }
+  expect(await context.cookies()).toEqual([])
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 /** More of a long list may come before what stands below it. */
 const beginning = (text: string) => text.slice(0, Math.floor(text.length * 0.9))
 

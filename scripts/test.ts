@@ -12,6 +12,7 @@ import { ensureBrowser, ensureHeadlessShell } from './testing/browser.ts'
 import { startOpenidProvider } from './testing/openid-provider.ts'
 import { prepareDataDirs } from './testing/prepared.ts'
 import { QUICK_HASHES, startRealServer } from './testing/server.ts'
+import { stopwatch } from './testing/stopwatch.ts'
 
 const quick = process.argv.includes('--quick')
 if (process.argv.includes('--all')) process.env.LONG_TESTS = 'yes'
@@ -122,7 +123,7 @@ async function againstTheRunningServer() {
 
 /** Runs a command that either passes or fails as a whole. What it says is printed when it is over, in one piece. */
 async function step(name: string, work: (out: Output) => Promise<number>) {
-  const began = performance.now()
+  const took = stopwatch()
   const said: string[] = []
   const code = await work((text) => said.push(text)).catch((error: unknown) => {
     said.push(`${error instanceof Error ? error.message : error}\n`)
@@ -133,9 +134,7 @@ async function step(name: string, work: (out: Output) => Promise<number>) {
     total.failed += 1
     failures.push(name)
   }
-  console.log(
-    `\n== ${name}\n${said.join('')}== ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds(began)} s`,
-  )
+  console.log(`\n== ${name}\n${said.join('')}== ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${took()}`)
 }
 
 /** Runs a test suite and adds what it counted. One that runs beside another is printed when it is over. */
@@ -145,7 +144,7 @@ async function suite(
   environment: Record<string, string> = {},
   { beside = false, retries = 0 } = {},
 ) {
-  const began = performance.now()
+  const took = stopwatch()
   const said: string[] = []
   if (!beside) console.log(`\n== ${name}`)
   const report = join(reports, `${config.replaceAll('/', '-')}.json`)
@@ -171,7 +170,7 @@ async function suite(
   total.failed += failed.length
   failures.push(...failed.map((test) => `${name}: ${test}`))
   passedOnlyAgain.push(...again.map((test) => `${name}: ${test}`))
-  console.log(`== ${name}: ${passed} passed, ${failed.length} failed in ${seconds(began)} s`)
+  console.log(`== ${name}: ${passed} passed, ${failed.length} failed in ${took()}`)
 }
 
 /** What a suite reported: how many passed, and of each that failed, or failed at first, its name and what was said of it. */
@@ -245,8 +244,4 @@ function exitCodeOf(
     child.once('error', reject)
     child.once('close', (code) => resolve(code ?? 1))
   })
-}
-
-function seconds(since: number) {
-  return ((performance.now() - since) / 1000).toFixed(1)
 }

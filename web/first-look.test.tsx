@@ -1,6 +1,6 @@
 import { ReadableStream } from 'node:stream/web'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FIRST_LOOKS, FULL_LOOKS, firstLook, fullLook, LEARNER_LOOKS, learnerLook } from './first-look.tsx'
+import { FULL_LOOKS, firstLook, firstLooks, fullLook, LEARNER_LOOKS, learnerLook } from './first-look.tsx'
 import { longDate } from './lib/dates.ts'
 import { fillLook, liftFirstLook, liftWhenDrawn, passFirstLook, watchFirstLook } from './lib/first-look.ts'
 import { expectLogged } from './testing/setup.ts'
@@ -18,6 +18,8 @@ const TOPICS = [
   },
 ]
 
+const DEVANAGARI = /\p{Script=Devanagari}/u
+
 // the pages are written on Node
 beforeEach(() => {
   vi.stubGlobal('ReadableStream', ReadableStream)
@@ -25,13 +27,14 @@ beforeEach(() => {
 
 afterEach(() => {
   document.body.innerHTML = ''
+  document.documentElement.lang = 'en'
   delete document.documentElement.dataset.stored
 })
 
-test.each(FIRST_LOOKS)(
+test.each(firstLooks('en'))(
   '$address says what it is for, and leads on, before any script',
   async ({ address, description }) => {
-    document.body.innerHTML = await firstLook(address, { topics: TOPICS })
+    document.body.innerHTML = await firstLook(address, 'en', { topics: TOPICS })
     expect(document.querySelectorAll('h1')).toHaveLength(1)
     expect(document.querySelector('main')).toHaveTextContent(description)
     const isAuth = address === '/auth'
@@ -47,11 +50,21 @@ test.each(FIRST_LOOKS)(
   },
 )
 
+test.each(firstLooks('hi'))(
+  '$address says it in Hindi to whoever reads Hindi',
+  async ({ address, title, description }) => {
+    expect(title).toMatch(DEVANAGARI)
+    document.body.innerHTML = await firstLook(address, 'hi', { topics: TOPICS })
+    expect(document.querySelector('main')).toHaveTextContent(description)
+    expect(description).toMatch(DEVANAGARI)
+  },
+)
+
 test('what is named in one look is named so in no other, nor in the application', async () => {
   const named = (written: string) =>
     [...written.matchAll(/ (?:id|name|for)="(_[^"]*R_[^"]*)"/g)].map(([, name = '']) => name)
-  const visitors = named(await firstLook('/events', { topics: TOPICS }))
-  const learners = named(await learnerLook('/events', { topics: TOPICS }))
+  const visitors = named(await firstLook('/events', 'en', { topics: TOPICS }))
+  const learners = named(await learnerLook('/events', 'en', { topics: TOPICS }))
   expect(visitors.length).toBeGreaterThan(0)
   expect(visitors.filter((name) => !name.startsWith('_signed-out-'))).toEqual([])
   expect(learners.filter((name) => !name.startsWith('_loading-'))).toEqual([])
@@ -66,7 +79,7 @@ describe('the look that the running server writes', () => {
     const asked: string[] = []
     const answers = { '/events': [], '/mains-evaluation': [], '/syllabus': TOPICS }
     for (const [address, answer] of Object.entries(answers)) {
-      await fullLook(address, async (input, init) => {
+      await fullLook(address, 'en', async (input, init) => {
         asked.push(`${address} ${init?.method} ${new URL(String(input)).pathname}`)
         expect(new Headers(init?.headers).get('authorization')).toBe('Bearer anon-key-of-the-tests')
         return Response.json(answer)
@@ -79,7 +92,7 @@ describe('the look that the running server writes', () => {
   })
 
   test('shows the answers, with no address of the backend and no style that the page would refuse', async () => {
-    document.body.innerHTML = await fullLook('/syllabus', async () => Response.json(TOPICS))
+    document.body.innerHTML = await fullLook('/syllabus', 'en', async () => Response.json(TOPICS))
     expect(document.querySelector('main')).toHaveTextContent('Money and Prices')
     expect(document.body.innerHTML).not.toMatch(/nowhere\.invalid| style="/)
   })
@@ -87,12 +100,12 @@ describe('the look that the running server writes', () => {
   test('is none where something cannot be read', async () => {
     expectLogged('Could not read')
     const refused = async () => Response.json({ message: 'No' }, { status: 403 })
-    await expect(fullLook('/practice', refused)).rejects.toBeDefined()
+    await expect(fullLook('/practice', 'en', refused)).rejects.toBeDefined()
   })
 })
 
 test.each(LEARNER_LOOKS)('a learner sees %s as it stands before it has read anything', async (address) => {
-  document.body.innerHTML = await learnerLook(address, { topics: TOPICS })
+  document.body.innerHTML = await learnerLook(address, 'en', { topics: TOPICS })
   expect(document.querySelectorAll('h1')).toHaveLength(1)
   expect(document.querySelector('main a[href^="/auth"]')).toBeNull()
   expect(document.querySelector('script')).toBeNull()
@@ -101,14 +114,23 @@ test.each(LEARNER_LOOKS)('a learner sees %s as it stands before it has read anyt
 })
 
 test('the day is that of the reader', async () => {
-  const written = await learnerLook('/daily-news', { topics: TOPICS })
+  const written = await learnerLook('/daily-news', 'en', { topics: TOPICS })
   inFrontOf('learners', written, '')
   fillLook()
   expect(look()?.querySelector('h1')).toHaveTextContent(longDate(new Date()).replaceAll('\u00a0', ' '))
 })
 
+test('and in their language', async () => {
+  const written = await learnerLook('/daily-news', 'hi', { topics: TOPICS })
+  document.documentElement.lang = 'hi'
+  inFrontOf('learners', written, '')
+  fillLook()
+  const today = longDate(new Date(), 'hi-IN').replaceAll('\u00a0', ' ')
+  expect(look()?.querySelector('h1')).toHaveTextContent(today)
+})
+
 test('the syllabus is there as it was when the site was built', async () => {
-  document.body.innerHTML = await firstLook('/syllabus', { topics: TOPICS })
+  document.body.innerHTML = await firstLook('/syllabus', 'en', { topics: TOPICS })
   expect(document.querySelector('main')).toHaveTextContent('Money and Prices')
 })
 

@@ -25,7 +25,8 @@ import { copy as practice } from './features/practice/practice-copy.ts'
 import { copy as syllabus } from './features/syllabus/syllabus-copy.ts'
 import { longDate } from './lib/dates.ts'
 import { NOWHERE } from './lib/env.ts'
-import { LanguageProvider } from './lib/language.tsx'
+import { type Language, LanguageProvider, wordsIn } from './lib/language.tsx'
+import { localeOf } from './lib/locale.ts'
 import { titleOf } from './lib/page-title.ts'
 import { queryClient } from './lib/query-client.ts'
 import { SessionContext, type SessionState, SIGNED_OUT } from './session/session.tsx'
@@ -37,20 +38,23 @@ const look = (address: string, title: string, description: string): Written => (
   description,
 })
 
-export const FIRST_LOOKS: Written[] = [
-  look('/auth', auth.en.signInTitle, auth.en.signInSays),
-  look('/daily-mission', mission.en.title, visitorMission.en.saysFirst),
-  look('/debug-auth', debugAuth.en.title, debugAuth.en.says),
-  look('/events', events.en.title, events.en.says),
-  look('/mains-evaluation', mains.en.title, mains.en.says),
-  look('/practice', practice.en.title, practice.en.visitorSays),
-  look('/syllabus', syllabus.en.title, syllabus.en.says),
-]
+export function firstLooks(language: Language): Written[] {
+  const say = <Words,>(copy: Parameters<typeof wordsIn<Words>>[0]) => wordsIn(copy, language)
+  return [
+    look('/auth', say(auth).signInTitle, say(auth).signInSays),
+    look('/daily-mission', say(mission).title, say(visitorMission).saysFirst),
+    look('/debug-auth', say(debugAuth).title, say(debugAuth).says),
+    look('/events', say(events).title, say(events).says),
+    look('/mains-evaluation', say(mains).title, say(mains).says),
+    look('/practice', say(practice).title, say(practice).visitorSays),
+    look('/syllabus', say(syllabus).title, say(syllabus).says),
+  ]
+}
 
 /** Those that the running server writes with what is read on them; how the session stands is for the browser to say. */
-export const FULL_LOOKS = FIRST_LOOKS.map(({ address }) => address).filter(
-  (address) => !['/auth', '/debug-auth'].includes(address),
-)
+export const FULL_LOOKS = firstLooks('en')
+  .map(({ address }) => address)
+  .filter((address) => !['/auth', '/debug-auth'].includes(address))
 
 /** The pages that learners open most. */
 export const LEARNER_LOOKS = [
@@ -61,9 +65,9 @@ export const LEARNER_LOOKS = [
 /** What is read from the backend and changes only with the library. */
 export type Library = { topics: unknown[] }
 
-export function firstLook(address: string, library: Library): Promise<string> {
+export function firstLook(address: string, language: Language, library: Library): Promise<string> {
   return lookAt(
-    address,
+    { address, language },
     // a password form that was sent before the application is there would be lost: it comes with the application
     address === '/auth' ? LOADING : SIGNED_OUT,
     () => know(library),
@@ -75,15 +79,15 @@ export function firstLook(address: string, library: Library): Promise<string> {
  * The first look with what visitors read of the page now, for the running server (backend/http/looks.ts). `ask` answers
  * what is asked of the backend, whose address nobody knows here. Throws where something cannot be read.
  */
-export async function fullLook(address: string, ask: typeof fetch): Promise<string> {
+export async function fullLook(address: string, language: Language, ask: typeof fetch): Promise<string> {
   globalThis.fetch = ask
-  return lookAt(address, SIGNED_OUT, readAll, (Page) => Page)
+  return lookAt({ address, language }, SIGNED_OUT, readAll, (Page) => Page)
 }
 
-export function learnerLook(address: string, library: Library): Promise<string> {
+export function learnerLook(address: string, language: Language, library: Library): Promise<string> {
   // the header does not know yet whose page it is
   return lookAt(
-    address,
+    { address, language },
     LOADING,
     () => know(library),
     (Page) => () => (
@@ -99,7 +103,7 @@ const NOBODY = { id: '', app_metadata: {}, user_metadata: {}, aud: '', created_a
 const SOMEBODY: SessionState = { ...SIGNED_OUT, status: 'signed-in', user: NOBODY }
 
 async function lookAt(
-  address: string,
+  { address, language }: { address: string; language: Language },
   session: SessionState,
   read: (page: ReactNode) => unknown,
   within: (Page: ComponentType) => ComponentType,
@@ -113,7 +117,7 @@ async function lookAt(
   const page = (
     // nothing is being read while it is written
     <IsRestoringProvider value={true}>
-      <LanguageProvider>
+      <LanguageProvider written={language}>
         <SessionContext value={session}>
           <StaticRouter location={address}>
             <Layout route={open} />
@@ -124,7 +128,7 @@ async function lookAt(
   )
   try {
     await read(page)
-    return await text(page, session.status)
+    return await text(page, session.status, language)
   } finally {
     queryClient.clear()
   }
@@ -159,11 +163,11 @@ const isWanted = ({ options }: Query) => (options as QueryObserverOptions).enabl
  * another; and so are styles, which the page allows to no text (fillLook of
  * web/lib/first-look.ts).
  */
-async function text(page: ReactNode, status: SessionState['status']) {
+async function text(page: ReactNode, status: SessionState['status'], language: Language) {
   await prerender(page)
   // one page holds two looks and the application: the same names would make one choice out of three
   const written = renderToString(page, { identifierPrefix: `${status}-` })
-    .replaceAll(longDate(new Date()), '<span data-today></span>')
+    .replaceAll(longDate(new Date(), localeOf(language)), '<span data-today></span>')
     .replaceAll(' style="', ' data-style="')
     // addresses of the backend are those of the page
     .replaceAll(NOWHERE, '')

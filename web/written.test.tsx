@@ -2,8 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react'
 import type { Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { start } from './app/start.tsx'
+import type { Language } from './lib/language.tsx'
 import { backendAnswers } from './testing/backend-answers.ts'
-import { WRITTEN, write } from './written.tsx'
+import { write, writtenPages } from './written.tsx'
 
 // There is no IndexedDB here, and nothing of what is read needs to be kept.
 vi.mock('./lib/kept-store.ts', () => ({
@@ -18,9 +19,10 @@ afterEach(() => {
   act(() => shown?.unmount())
   document.body.innerHTML = ''
   document.documentElement.lang = 'en'
+  delete document.documentElement.dataset.in
 })
 
-async function open(address: string) {
+async function open(address: string, language: Language = 'en') {
   const backend = backendAnswers({
     'POST /rest/v1/rpc/log_security_event': { body: null },
     'POST /rest/v1/rpc/site_state': { body: { off: [], announcements: [] } },
@@ -35,7 +37,7 @@ async function open(address: string) {
   const root = document.createElement('div')
   root.id = 'root'
   root.dataset.written = ''
-  root.innerHTML = await write(address)
+  root.innerHTML = await write(address, language)
   document.body.append(root)
   return { root, backend }
 }
@@ -48,7 +50,7 @@ async function takeOver(root: HTMLElement) {
   await vi.waitFor(() => expect(root).not.toHaveAttribute('data-written'))
 }
 
-test.each(WRITTEN)(
+test.each(writtenPages('en'))(
   '$address can be read as it was written, and is taken over element by element',
   async ({ address }) => {
     const { root } = await open(address)
@@ -73,6 +75,17 @@ test('whoever chose Hindi reads Hindi as soon as the page is taken over, and the
   expect(screen.getByRole('link', { name: 'अपना पहला प्रश्न पूछें' })).toBeVisible()
   expect(document.documentElement.lang).toBe('hi')
   expect(localStorage.getItem('language')).toBe('hi')
+})
+
+test('a page that was written in Hindi is taken over element by element', async () => {
+  localStorage.setItem('language', 'hi')
+  document.documentElement.dataset.in = 'hi'
+  const { root } = await open('/landing', 'hi')
+  expect(screen.getByRole('link', { name: 'अपना पहला प्रश्न पूछें' })).toBeInTheDocument()
+  const written = [...root.querySelectorAll('h1, h2, p, a, button')]
+
+  await takeOver(root)
+  expect(written.filter((element) => !root.contains(element))).toEqual([])
 })
 
 test('a learner is never told to sign in, and keeps what is theirs', async () => {

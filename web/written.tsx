@@ -8,31 +8,32 @@ import { layoutLoaders } from './app/preload.ts'
 import { routeOf } from './app/routes.tsx'
 import { copy as landing } from './features/landing/landing-copy.ts'
 import { copy as legal } from './features/legal/legal-copy.ts'
+import { type Language, wordsIn } from './lib/language.tsx'
 import { titleOf } from './lib/page-title.ts'
 import { site } from './lib/site.ts'
 
 export type Written = { address: string; title: string; description: string }
 
-export const WRITTEN: Written[] = [
+export const writtenPages = (language: Language): Written[] => [
   ...['/', '/landing'].map((address) => ({
     address,
     title: titleOf(site.tagline),
-    description: landing.en.lede,
+    description: wordsIn(landing, language).lede,
   })),
   {
     address: '/privacy-policy',
-    title: titleOf(legal.en.privacyTitle),
-    description: legal.en.privacySays,
+    title: titleOf(wordsIn(legal, language).privacyTitle),
+    description: wordsIn(legal, language).privacySays,
   },
   {
     address: '/terms-of-service',
-    title: titleOf(legal.en.termsTitle),
-    description: legal.en.termsSays,
+    title: titleOf(wordsIn(legal, language).termsTitle),
+    description: wordsIn(legal, language).termsSays,
   },
 ]
 
 /** What stands in the page's root. */
-export async function write(address: string): Promise<string> {
+export async function write(address: string, language: Language): Promise<string> {
   const route = routeOf(address)
   if (!route) throw new Error(`No route is at ${address}`)
   // throws where it cannot be loaded without a browser
@@ -40,6 +41,9 @@ export async function write(address: string): Promise<string> {
   await fetchPage(route.load)
   if (route.layout !== 'bare') await fetchPage(layoutLoaders[route.layout])
   return renderToString(
-    <App router={({ children }) => <StaticRouter location={address}>{children}</StaticRouter>} />,
+    <App
+      router={({ children }) => <StaticRouter location={address}>{children}</StaticRouter>}
+      written={language}
+    />,
   )
 }

@@ -1,13 +1,13 @@
 /** The process that writes first looks once (looks.ts): it asks the backend as a visitor does, over its own address. */
 
 import { pathToFileURL } from 'node:url'
-import type { LookOrder, WrittenLooks } from './looks.ts'
+import type { LookOrder, PageLanguage, WrittenLooks } from './looks.ts'
 import { OWN_WORK } from './own-work.ts'
 
 /** What web/first-look.tsx gives, as it was built. */
 type Code = {
   FULL_LOOKS: string[]
-  fullLook: (address: string, ask: typeof fetch) => Promise<string>
+  fullLook: (address: string, language: PageLanguage, ask: typeof fetch) => Promise<string>
 }
 
 process.once('message', async ({ code, api, key, mark }: LookOrder) => {
@@ -20,12 +20,14 @@ process.once('message', async ({ code, api, key, mark }: LookOrder) => {
     headers.set('authorization', `Bearer ${key}`)
     return fetchOutside(`${api}${pathname}${search}`, { ...init, headers })
   }
-  const written: WrittenLooks = {}
-  for (const address of FULL_LOOKS) {
-    try {
-      written[address] = await fullLook(address, asVisitor)
-    } catch {
-      // its page keeps the look that it was built with
+  const written: WrittenLooks = { en: {}, hi: {} }
+  for (const language of ['en', 'hi'] as const) {
+    for (const address of FULL_LOOKS) {
+      try {
+        written[language][address] = await fullLook(address, language, asVisitor)
+      } catch {
+        // its page keeps the look that it was built with
+      }
     }
   }
   process.send?.(written, () => process.exit(0))

@@ -53,35 +53,37 @@ async function site(code: string) {
 }
 
 const READS = `export const FULL_LOOKS = ['/practice', '/events']
-export async function fullLook(address, ask) {
+export async function fullLook(address, language, ask) {
   if (address === '/events') throw new Error('cannot be read')
+  if (language === 'hi') return '<p>हिंदी</p>'
   const answer = await ask('http://nowhere.invalid/rest/v1/rpc/ten?x=1', { method: 'POST' })
   return \`<p>\${await answer.text()}, \${new Date('2026-11-26T20:00:00Z').getDate()}</p>\``
 
 test('nobody waits: a look is there for the next one, read as a visitor, by the clock of India', async () => {
   const { looks, asked } = await site(`${READS}\n}`)
-  expect(looks.at('/practice')).toBeUndefined()
-  await expect.poll(() => looks.at('/practice')).toBe('<p>answer 1, 27</p>')
+  expect(looks.at('/practice', 'en')).toBeUndefined()
+  await expect.poll(() => looks.at('/practice', 'en')).toBe('<p>answer 1, 27</p>')
   expect(asked).toEqual(['/rest/v1/rpc/ten?x=1 anon Bearer anon own work'])
-  expect(looks.at('/nowhere')).toBeUndefined()
+  expect(looks.at('/practice', 'hi')).toBe('<p>हिंदी</p>')
+  expect(looks.at('/nowhere', 'en')).toBeUndefined()
 })
 
 test('a page that cannot be read keeps its own look, and takes no other one along', async () => {
   const { looks } = await site(`${READS}\n}`)
-  looks.at('/events')
-  await expect.poll(() => looks.at('/practice')).toBeDefined()
-  expect(looks.at('/events')).toBeUndefined()
+  looks.at('/events', 'en')
+  await expect.poll(() => looks.at('/practice', 'en')).toBeDefined()
+  expect(looks.at('/events', 'en')).toBeUndefined()
 })
 
 test('it is written anew when somebody comes later, and the last one stands meanwhile', async () => {
   const { looks, clock, asked } = await site(`${READS}\n}`)
-  looks.at('/practice')
-  await expect.poll(() => looks.at('/practice')).toBe('<p>answer 1, 27</p>')
+  looks.at('/practice', 'en')
+  await expect.poll(() => looks.at('/practice', 'en')).toBe('<p>answer 1, 27</p>')
   clock.now += MINUTE
-  looks.at('/practice')
+  looks.at('/practice', 'en')
   clock.now += 2 * MINUTE
-  expect(looks.at('/practice')).toBe('<p>answer 1, 27</p>')
-  await expect.poll(() => looks.at('/practice')).toBe('<p>answer 2, 27</p>')
+  expect(looks.at('/practice', 'en')).toBe('<p>answer 1, 27</p>')
+  await expect.poll(() => looks.at('/practice', 'en')).toBe('<p>answer 2, 27</p>')
   expect(asked).toHaveLength(2)
 })
 
@@ -91,19 +93,19 @@ const once = new URL('./once', import.meta.url)
 if (existsSync(once)) process.exit(3)
 writeFileSync(once, '')
 ${READS}\n}`)
-  looks.at('/practice')
-  await expect.poll(() => looks.at('/practice')).toBeDefined()
+  looks.at('/practice', 'en')
+  await expect.poll(() => looks.at('/practice', 'en')).toBeDefined()
   clock.now += 29 * MINUTE
   await expect
-    .poll(() => looks.at('/practice') && warn.mock.calls)
+    .poll(() => looks.at('/practice', 'en') && warn.mock.calls)
     .toEqual([[{ exitCode: 3 }, 'first looks were not written']])
   clock.now += 2 * MINUTE
-  expect(looks.at('/practice')).toBeUndefined()
+  expect(looks.at('/practice', 'en')).toBeUndefined()
   clock.now = EVENING + 60_000
-  expect(looks.at('/practice')).toBeDefined()
+  expect(looks.at('/practice', 'en')).toBeDefined()
   // past midnight in India, and not in London
   clock.now = Date.parse('2026-11-26T18:31:00Z')
-  expect(looks.at('/practice')).toBeUndefined()
+  expect(looks.at('/practice', 'en')).toBeUndefined()
 })
 
 test('once somebody listens they are written though nobody asks', async () => {
@@ -122,7 +124,7 @@ test('without the site’s code nothing is tried', async () => {
   const { looks, warn } = await site('')
   await undo[0]?.()
   undo.shift()
-  looks.at('/practice')
+  looks.at('/practice', 'en')
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(warn).not.toHaveBeenCalled()
 })
@@ -130,7 +132,7 @@ test('without the site’s code nothing is tried', async () => {
 test('what is being written when the server stops is no news', async () => {
   const { looks, warn } = await site(`export const FULL_LOOKS = ['/practice']
     export const fullLook = () => new Promise((resolve) => setTimeout(resolve, 60_000))`)
-  looks.at('/practice')
+  looks.at('/practice', 'en')
   await looks.close()
   await sleep(500)
   expect(warn).not.toHaveBeenCalled()

@@ -27,12 +27,13 @@ const PATIENCE_MS = 30_000
 
 /** What the process is told (look-writer.ts); `mark`: of the server's own work. */
 export type LookOrder = { code: string; api: string; key: string; mark: string }
-/** By address; what could not be read is left out. */
-export type WrittenLooks = Record<string, string>
+/** By language and address; what could not be read is left out. */
+export type WrittenLooks = Record<PageLanguage, Record<string, string>>
+export type PageLanguage = 'en' | 'hi'
 
 export type Looks = {
   /** What to show at an address in place of the look of its build, if there is something. */
-  at: (pathname: string) => string | undefined
+  at: (pathname: string, language: PageLanguage) => string | undefined
   /** Somebody listens: from now on they are written though nobody asks. */
   start: () => void
   close: () => Promise<unknown>
@@ -41,7 +42,7 @@ export type Looks = {
 type Reached = Pick<Services, 'internalUrl' | 'keys' | 'log' | 'now'>
 
 export function createLooks({ internalUrl, keys, log, now }: Reached, code = CODE): Looks {
-  let looks: WrittenLooks = {}
+  let looks: WrittenLooks = { en: {}, hi: {} }
   let writtenAt = Number.NEGATIVE_INFINITY
   let triedAt = Number.NEGATIVE_INFINITY
   let writer: ChildProcess | undefined
@@ -74,11 +75,11 @@ export function createLooks({ internalUrl, keys, log, now }: Reached, code = COD
   const timers: NodeJS.Timeout[] = []
 
   return {
-    at(pathname) {
+    at(pathname, language) {
       lookAfter()
       const moment = now()
       const isShown = moment - writtenAt < STALE_MS && dayThere(moment) === dayThere(writtenAt)
-      return isShown ? looks[pathname] : undefined
+      return isShown ? looks[language][pathname] : undefined
     },
     start() {
       timers.push(setTimeout(lookAfter, FIRST_MS), setInterval(lookAfter, UNASKED_MS))

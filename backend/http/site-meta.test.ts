@@ -30,9 +30,9 @@ test('an address gets the page that was written for it, any other the applicatio
   for (const name of ['index.html', 'secret.html', 'pages/index.html', 'pages/landing.html']) put(name)
   put('pages/profile/security.html')
 
-  expect(pageAt(dir, '/')).toBe('pages/index.html')
-  expect(pageAt(dir, '/landing')).toBe('pages/landing.html')
-  expect(pageAt(dir, '/profile/security')).toBe('pages/profile/security.html')
+  expect(pageAt(dir, '/', 'en')).toBe('pages/index.html')
+  expect(pageAt(dir, '/landing', 'en')).toBe('pages/landing.html')
+  expect(pageAt(dir, '/profile/security', 'en')).toBe('pages/profile/security.html')
   const others = [
     '/profile',
     '/landing/',
@@ -42,10 +42,24 @@ test('an address gets the page that was written for it, any other the applicatio
     '/Landing',
     '/%',
   ]
-  for (const address of others) expect(pageAt(dir, address), address).toBe('index.html')
-  expect(pageAt(dir, `/${'long'.repeat(200)}`)).toBe('index.html')
+  for (const address of others) expect(pageAt(dir, address, 'en'), address).toBe('index.html')
+  expect(pageAt(dir, `/${'long'.repeat(200)}`, 'en')).toBe('index.html')
 
   writeFileSync(join(dir, 'pages/landing.html'), 'written anew')
   utimesSync(join(dir, 'pages/landing.html'), new Date(), new Date(Date.now() + 5000))
-  expect(pageAt(dir, '/landing')).toBe('written anew')
+  expect(pageAt(dir, '/landing', 'en')).toBe('written anew')
+})
+
+test('whoever reads Hindi gets the Hindi page where one was written, and at its own address alone', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'site-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  for (const folder of ['pages', 'pages-hi']) mkdirSync(join(dir, folder))
+  for (const name of ['index.html', 'pages/landing.html', 'pages/chat.html', 'pages-hi/landing.html'])
+    writeFileSync(join(dir, name), name)
+
+  expect(pageAt(dir, '/landing', 'hi')).toBe('pages-hi/landing.html')
+  expect(pageAt(dir, '/landing', 'en')).toBe('pages/landing.html')
+  expect(pageAt(dir, '/chat', 'hi')).toBe('pages/chat.html')
+  expect(pageAt(dir, '/nowhere', 'hi')).toBe('index.html')
+  expect(pageAt(dir, '/pages-hi/landing', 'en')).toBe('index.html')
 })

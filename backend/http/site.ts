@@ -7,7 +7,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, resolve, sep } from 'node:path'
 import { preferredCoding } from './accept-encoding.ts'
 import type { Services } from './handler.ts'
-import { createLooks, type Looks } from './looks.ts'
+import { createLooks, type Looks, type PageLanguage } from './looks.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 import { namesTag, readSiteFile, type StoredCoding, storedCodings } from './site-files.ts'
 
@@ -116,20 +116,21 @@ export function withMeta(html: string, values: Record<string, string>) {
 const LOOK = /<!--look-->[\s\S]*<!--\/look-->/
 
 /** The page with the latest look for visitors in place of the one of its build. */
-function withLook(html: string, pathname: string, looks: Looks) {
+function withLook(html: string, pathname: string, language: PageLanguage, looks: Looks) {
   if (!LOOK.test(html)) return html
-  const latest = looks.at(pathname)
+  const latest = looks.at(pathname, language)
   if (latest === undefined) return html
   const look = `<div class="first-look" data-for="visitors" data-at="${pathname}" data-full>${latest}</div>`
   // who reads that needs no script yet
   return html.replace('<meta name="files-at-once"', '<meta name="files-when-read"').replace(LOOK, () => look)
 }
 
-/** The page of an address in the folder that was built; `/` is called `index` there. */
-export function pageAt(siteDir: string, pathname: string): string {
+/** The page of an address in the folder that was built; `/` is called `index` there. In English where there is no other. */
+export function pageAt(siteDir: string, pathname: string, language: PageLanguage): string {
   const name = pathname === '/' ? 'index' : pathname.slice(1)
-  const own = join(siteDir, 'pages', `${name}.html`)
-  const path = PAGE_NAME.test(name) && existsSync(own) ? own : join(siteDir, 'index.html')
+  const folders = language === 'hi' ? ['pages-hi', 'pages'] : ['pages']
+  const own = PAGE_NAME.test(name) ? folders.map((folder) => join(siteDir, folder, `${name}.html`)) : []
+  const path = own.find((one) => existsSync(one)) ?? join(siteDir, 'index.html')
   const changed = statSync(path).mtimeMs
   const before = pages.get(path)
   if (before?.changed === changed) return before.html
@@ -138,11 +139,18 @@ export function pageAt(siteDir: string, pathname: string): string {
   return html
 }
 
+/** As the browser told it (web/public/theme.js): the one thing that a cookie says here, and only to pages. */
+function languageOf(request: Request): PageLanguage {
+  return /(?:^|;\s*)language=hi(?:;|$)/.test(request.headers.get('cookie') ?? '') ? 'hi' : 'en'
+}
+
 async function answerPage(pathname: string, request: Request, services: Services, looks: Looks) {
   if (!siteIsBuilt())
     return Response.json({ message: 'The site is not built yet: npm run build' }, { status: 503 })
+  const language = languageOf(request)
+  const page = withLook(pageAt(SITE_DIR, pathname, language), pathname, language, looks)
   // The publishable key is made with the installation, after the site was built.
-  const html = withMeta(withLook(pageAt(SITE_DIR, pathname), pathname, looks), {
+  const html = withMeta(page, {
     'supabase-anon-key': services.keys.anonKey,
     'contact-email': services.config.contactEmail ?? '',
   })
@@ -150,6 +158,7 @@ async function answerPage(pathname: string, request: Request, services: Services
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-cache',
+      Vary: 'Cookie',
       'Content-Security-Policy': policyOf(services),
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Permissions-Policy': 'camera=(), geolocation=(), microphone=(self)',

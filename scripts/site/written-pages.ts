@@ -2,7 +2,7 @@
  * Writes pages into `dist/web/pages`, each at its address: the public ones whole, so that they can be read before any
  * script runs or with a first look (web/first-look.tsx), and every one of the table of routes with a list of the scripts
  * that it will ask for, so that they are fetched side by side. An address without a page of its own is answered with
- * `index.html`.
+ * `index.html`. What can be read is written in Hindi, too, into `dist/web/pages-hi`.
  */
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -19,58 +19,62 @@ const OUT = 'dist/web'
 const CODE = 'dist/written'
 
 type Written = { address: string; title: string; description: string }
+type Language = 'en' | 'hi'
 type Code = {
-  WRITTEN: Written[]
-  write: (address: string) => Promise<string>
-  FIRST_LOOKS: Written[]
+  writtenPages: (language: Language) => Written[]
+  write: (address: string, language: Language) => Promise<string>
+  firstLooks: (language: Language) => Written[]
   LEARNER_LOOKS: string[]
-  firstLook: (address: string, library: Library) => Promise<string>
-  learnerLook: (address: string, library: Library) => Promise<string>
+  firstLook: (address: string, language: Language, library: Library) => Promise<string>
+  learnerLook: (address: string, language: Language, library: Library) => Promise<string>
 }
 type Library = { topics: unknown[] }
+type Routes = Record<string, string[]>
 
 export async function writePages() {
   const page = readFileSync(join(OUT, 'index.html'), 'utf8')
-  const { WRITTEN, write, ...looks } = await codeOf()
+  const code = await codeOf()
   const { '*': others = [], ...routes } = readRouteFiles()
-  for (const [address, files] of Object.entries(routes)) put(address, fontsLater(withFiles(page, files)))
-  for (const { address, title, description } of WRITTEN) {
-    put(
-      address,
-      filesNamed(
-        whole(page, {
-          title,
-          description,
-          root: `<div id="root" data-written>${await write(address)}</div>`,
-        }),
-        routes[address] ?? [],
-        'when-read',
-      ),
-    )
-  }
-  const library = { topics: topicRows(readContent('content').library) }
-  for (const address of new Set([...looks.FIRST_LOOKS.map((look) => look.address), ...looks.LEARNER_LOOKS]))
-    put(
-      address,
-      fontsLater(
-        filesNamed(await withLooks(page, address, looks, library), routes[address] ?? [], 'at-once'),
-      ),
-    )
+  for (const [address, files] of Object.entries(routes))
+    put('en', address, fontsLater(withFiles(page, files)))
+  await writeWhatIsRead(page, 'en', routes, code)
+  await writeWhatIsRead(inHindi(page), 'hi', routes, code)
   writeFileSync(join(OUT, 'index.html'), fontsLater(withFiles(page, others)))
 }
+
+async function writeWhatIsRead(page: string, language: Language, routes: Routes, code: Code) {
+  for (const { address, title, description } of code.writtenPages(language)) {
+    const root = `<div id="root" data-written>${await code.write(address, language)}</div>`
+    const written = whole(page, { title, description, root })
+    put(language, address, filesNamed(written, routes[address] ?? [], 'when-read'))
+  }
+  const library = { topics: topicRows(readContent('content').library) }
+  const looks = { ofVisitors: code.firstLooks(language), library, language }
+  for (const address of new Set([...looks.ofVisitors.map((look) => look.address), ...code.LEARNER_LOOKS])) {
+    const written = await withLooks(page, address, looks, code)
+    put(language, address, fontsLater(filesNamed(written, routes[address] ?? [], 'at-once')))
+  }
+}
+
+/** It says its language: whoever reads another sees theirs first (public/theme.js). */
+function inHindi(page: string) {
+  return inPlaceOf(/<html lang="en">/, '<html lang="hi" data-in="hi">', page)
+}
+
+type Looks = { ofVisitors: Written[]; library: Library; language: Language }
 
 /** With the first look of visitors, that of learners, or both; base.css says which of them is seen. */
 async function withLooks(
   page: string,
   address: string,
-  looks: Omit<Code, 'WRITTEN' | 'write'>,
-  library: Library,
+  { ofVisitors, library, language }: Looks,
+  { LEARNER_LOOKS, firstLook, learnerLook }: Code,
 ) {
-  const { FIRST_LOOKS, firstLook, LEARNER_LOOKS, learnerLook } = looks
-  const visitors = FIRST_LOOKS.find((look) => look.address === address)
+  const visitors = ofVisitors.find((look) => look.address === address)
   const written = [
-    visitors && lookOf('visitors', address, await firstLook(address, library)),
-    LEARNER_LOOKS.includes(address) && lookOf('learners', address, await learnerLook(address, library)),
+    visitors && lookOf('visitors', address, await firstLook(address, language, library)),
+    LEARNER_LOOKS.includes(address) &&
+      lookOf('learners', address, await learnerLook(address, language, library)),
   ]
   const root = `${written.filter(Boolean).join('')}<div id="root"></div>`
   return visitors ? whole(page, { ...visitors, root }) : inPlaceOf(/<div id="root"><\/div>/, root, page)
@@ -147,8 +151,9 @@ function asText(text: string) {
 }
 
 /** `/` is called `index`. */
-function put(address: string, page: string) {
-  const path = join(OUT, 'pages', `${address === '/' ? 'index' : address.slice(1)}.html`)
+function put(language: Language, address: string, page: string) {
+  const folder = join(OUT, language === 'en' ? 'pages' : 'pages-hi')
+  const path = join(folder, `${address === '/' ? 'index' : address.slice(1)}.html`)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, page)
 }

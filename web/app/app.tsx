@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, StrictMode, useEffect } from 'react
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { Toaster } from '#web/components/ui/toast.tsx'
 import { PageViews } from '#web/features/security/page-views.tsx'
-import { LanguageProvider, useCopy } from '#web/lib/language.tsx'
+import { type Language, LanguageProvider, useCopy } from '#web/lib/language.tsx'
 import { useIsHere } from '#web/lib/written-page.ts'
 import { SessionProvider } from '#web/session/session-provider.tsx'
 import { copy } from './app-copy.ts'
@@ -14,11 +14,11 @@ import { routes } from './routes.tsx'
 
 type Router = ComponentType<{ children: ReactNode }>
 
-/** With another router where there is no browser. */
-export function App({ router = BrowserRouter }: { router?: Router }) {
+/** With another router, and in a language that is said, where there is no browser. */
+export function App({ router = BrowserRouter, written }: { router?: Router; written?: Language }) {
   return (
     <StrictMode>
-      <Providers router={router}>
+      <Providers router={router} written={written}>
         <Routes>
           {routes.map((route) => (
             <Route key={route.path} path={route.path} element={<InLayout route={route} />} />
@@ -33,9 +33,11 @@ export function App({ router = BrowserRouter }: { router?: Router }) {
   )
 }
 
-function Providers({ router: Router, children }: { router: Router; children: ReactNode }) {
+type Provided = { router: Router; written: Language | undefined; children: ReactNode }
+
+function Providers({ router: Router, written, children }: Provided) {
   return (
-    <LanguageProvider>
+    <LanguageProvider written={written}>
       <SessionProvider>
         <Router>{children}</Router>
       </SessionProvider>

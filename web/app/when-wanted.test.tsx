@@ -45,12 +45,12 @@ test.each(['pointerover', 'touchstart', 'focusin', 'keydown'])('it is fetched at
   expect(fetchIt).toHaveBeenCalledOnce()
 })
 
-test('it is fetched at once for whoever reads Hindi, and for a learner', () => {
+test('it is fetched at once for whoever reads another language than the page’s, and for a learner', () => {
   const fetchIt = vi.fn(async () => {})
-  document.documentElement.lang = 'hi'
+  document.documentElement.dataset.other = ''
   whenWanted(fetchIt)
   expect(fetchIt).toHaveBeenCalledOnce()
-  document.documentElement.lang = 'en'
+  delete document.documentElement.dataset.other
   document.documentElement.dataset.stored = ''
   whenWanted(fetchIt)
   expect(fetchIt).toHaveBeenCalledTimes(2)

@@ -1,7 +1,8 @@
 /**
  * A written page can be read, and its links work, before the application is here. It is fetched as soon as somebody
  * reaches for the page, else a while after the page was there, once the browser has nothing better to do; at once where
- * the page is still to become somebody's: in Hindi, or of a learner (public/theme.js marks both). A click that comes before it is not lost.
+ * the page is still to become somebody's: in another language, or of a learner (public/theme.js marks both). A click that
+ * comes before it is not lost.
  */
 
 import { fetchFilesAhead } from '#web/lib/files-ahead.ts'
@@ -24,8 +25,8 @@ export function whenWanted(fetchIt: () => Promise<void>) {
 
   const held = holdClicks(document, take)
   for (const reach of REACHES) document.addEventListener(reach, take, { passive: true })
-  const { lang, dataset } = document.documentElement
-  if (lang === 'hi' || dataset.stored !== undefined) take()
+  const { other, stored } = document.documentElement.dataset
+  if (other !== undefined || stored !== undefined) take()
   else if (document.readyState === 'complete') takeLater()
   else window.addEventListener('load', takeLater, { once: true })
 

@@ -7,14 +7,15 @@
 
 import { longDate } from './dates.ts'
 import { WORKED } from './hold-clicks.ts'
+import { localeOf } from './locale.ts'
 
 const FIELDS = 'input, select, textarea'
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** The one that is read (base.css), if there is one. */
 export function shownLook(): HTMLElement | null {
-  const { lang, dataset } = document.documentElement
-  if (lang === 'hi' || dataset.asked !== undefined) return null
+  const { dataset } = document.documentElement
+  if (dataset.asked !== undefined) return null
   const reader = dataset.stored === undefined ? 'visitors' : 'learners'
   return document.querySelector<HTMLElement>(`.first-look[data-for=${reader}]`)
 }
@@ -22,7 +23,8 @@ export function shownLook(): HTMLElement | null {
 /** Which day it is, whoever wrote it could not know; and how things look may be said by a script alone. */
 export function fillLook() {
   const look = shownLook()
-  for (const open of look?.querySelectorAll('[data-today]') ?? []) open.textContent = longDate(new Date())
+  for (const open of look?.querySelectorAll('[data-today]') ?? [])
+    open.textContent = longDate(new Date(), localeOf(document.documentElement.lang))
   for (const styled of look?.querySelectorAll<HTMLElement>('[data-style]') ?? [])
     styled.style.cssText = styled.dataset.style ?? ''
 }

@@ -8,6 +8,7 @@
  */
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { localeOf } from './locale.ts'
 import { kept } from './storage.ts'
 import { useIsHere } from './written-page.ts'
 
@@ -19,10 +20,11 @@ type LanguageState = { language: Language; setLanguage: (language: Language) => 
 
 const LanguageContext = createContext<LanguageState>({ language: 'en', setLanguage: () => {} })
 
-export function LanguageProvider({ children }: { children: ReactNode }) {
+/** `written`: the language of a page that is being written; one that is taken over says it itself. */
+export function LanguageProvider({ children, written }: { children: ReactNode; written?: Language }) {
   const [chosen, setChosen] = useState<Language>(storedLanguage)
   const isHere = useIsHere()
-  const language = isHere ? chosen : 'en'
+  const language = isHere ? chosen : (written ?? languageOfPage())
 
   useEffect(() => {
     if (!isHere) return
@@ -41,11 +43,6 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
 
 export function useLanguage() {
   return useContext(LanguageContext)
-}
-
-/** The language as dates and numbers ask for it. */
-export function localeOf(language: Language) {
-  return language === 'hi' ? 'hi-IN' : 'en-IN'
 }
 
 export function useLocale() {
@@ -84,4 +81,9 @@ export function useCopy<Words>(copy: Copy<Words>): Words {
 
 function storedLanguage(): Language {
   return kept.local.get(STORAGE_KEY) === 'hi' ? 'hi' : 'en'
+}
+
+/** In which the page was written, whoever reads it (scripts/site/written-pages.ts). */
+function languageOfPage(): Language {
+  return globalThis.document?.documentElement.dataset.in === 'hi' ? 'hi' : 'en'
 }

@@ -1,5 +1,5 @@
 /**
- * Pages that are written at build (scripts/site/written-pages.ts) say what everybody reads: English, and nobody is
+ * Pages that are written at build (scripts/site/written-pages.ts) say what everybody reads in their language, and nobody is
  * signed in. What only this browser knows comes when the application has taken the page over.
  */
 

@@ -20,12 +20,16 @@
   }
   const isDark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.dataset.theme = isDark ? 'dark' : 'light'
-  if (language === 'hi') root.lang = 'hi'
+  root.lang = language === 'hi' ? 'hi' : 'en'
+  // the server writes the page in the language that it is told (backend/http/site.ts)
+  const isOther = root.lang !== (root.dataset.in ?? 'en')
+  if (isOther) root.dataset.other = ''
   if (isSessionStored) root.dataset.stored = ''
   // something particular on this page (base.css)
-  if (location.search || hasOwn) root.dataset.asked = ''
+  const isAsked = isOther || Boolean(location.search) || hasOwn
+  if (isAsked) root.dataset.asked = ''
   // whoever reads what is written there needs the application later (lib/files-ahead.ts)
-  const isToRead = language !== 'hi' && !isSessionStored && !location.search && !hasOwn
+  const isToRead = !isSessionStored && !isAsked
   const files = document.querySelector(
     `meta[name=files-at-once]${isToRead ? '' : ', meta[name=files-when-read]'}`,
   )
@@ -34,4 +38,13 @@
     Object.assign(link, { rel: 'modulepreload', crossOrigin: '', fetchPriority: 'low', href })
     document.head.append(link)
   }
+
+  function tellLanguage() {
+    const isHindi = root.lang === 'hi'
+    const isSecure = location.protocol === 'https:'
+    // biome-ignore lint/suspicious/noDocumentCookie: not every browser has a cookie store, and none answers at once
+    document.cookie = `language=${isHindi ? 'hi' : ''}; path=/; samesite=lax; max-age=${isHindi ? 31_536_000 : 0}${isSecure ? '; secure' : ''}`
+  }
+  if (isOther) tellLanguage()
+  new MutationObserver(tellLanguage).observe(root, { attributeFilter: ['lang'] })
 })()

@@ -2,7 +2,8 @@
 
 import * as z from 'zod/mini'
 import { plainDate } from '#web/lib/dates.ts'
-import { type Language, localeOf } from '#web/lib/language.tsx'
+import type { Language } from '#web/lib/language.tsx'
+import { localeOf } from '#web/lib/locale.ts'
 import { periodIn, type Worded } from '#web/lib/period-words.ts'
 
 const text = z.nullish(z.string())

@@ -26,7 +26,7 @@ export const privacy: Section[] = [
     title: 'What stays in your browser',
     text: [
       'Your session, your language and your theme are kept in the storage of your browser. So are what you searched for last, how you like to read, drafts and answers that have not reached us yet, pictures of pages that wait to be sent, what you keep for reading without a connection, and a seat in a live session that you wanted before you signed in. All of it can be removed in the settings of your browser.',
-      'There are no advertising cookies, no analytics scripts and no fonts or scripts from other companies.',
+      'If you read in Hindi, a cookie tells our server so, that pages come in Hindi at once. There are no advertising cookies, no analytics scripts and no fonts or scripts from other companies.',
     ],
   },
   {
@@ -96,7 +96,7 @@ export const privacyInHindi: Section[] = [
     title: 'आपके ब्राउज़र में क्या रहता है',
     text: [
       'आपका सत्र, भाषा और थीम आपके ब्राउज़र में रखे जाते हैं। साथ ही आपकी पिछली खोजें, पढ़ने की आपकी पसंद, वे मसौदे और उत्तर जो अभी हम तक नहीं पहुँचे, पृष्ठों के वे चित्र जिनका भेजा जाना बाकी है, जो आप बिना इंटरनेट पढ़ने के लिए रखते हैं, और लाइव सत्र की वह सीट जो आपने साइन इन से पहले चाही। यह सब ब्राउज़र की सेटिंग में मिटाया जा सकता है।',
-      'विज्ञापन की कुकी, विश्लेषण की स्क्रिप्ट या दूसरी कंपनियों के फ़ॉन्ट और स्क्रिप्ट यहाँ नहीं हैं।',
+      'यदि आप हिंदी में पढ़ते हैं तो एक कुकी हमारे सर्वर को यह बताती है, ताकि पृष्ठ तुरंत हिंदी में आएँ। विज्ञापन की कुकी, विश्लेषण की स्क्रिप्ट या दूसरी कंपनियों के फ़ॉन्ट और स्क्रिप्ट यहाँ नहीं हैं।',
     ],
   },
   {

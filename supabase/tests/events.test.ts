@@ -74,6 +74,57 @@ test('an offer that nobody accepts goes to the next, and is gone for the first',
   expect((await seat(ravi, 'join_event', session)).status).toBe('waiting')
 })
 
+test.each([
+  ['is banned', `update auth.users set banned_until = now() + interval '1 hour' where id = $1`],
+  [
+    'is leaving',
+    `insert into private.account_deletions (user_id, email, due_at) values ($1, 'x@example.in', now() + interval '14 days')`,
+  ],
+])('whoever %s is offered no seat and holds up nobody, and keeps the place in the queue', async (_, shut) => {
+  const session = await newSession({ capacity: 1 })
+  const [asha, ravi, meera, vani] = [await newUser(), await newUser(), await newUser(), await newUser()]
+  for (const who of [asha, ravi]) await seat(who, 'join_event', session)
+  await asOwner(shut, [ravi])
+  await seat(asha, 'leave_event', session)
+
+  expect((await statuses(session)).get(ravi)).toBe('waiting')
+  const page = await call<{ seats_left: number; waiting: number }>(meera, 'event_page', session.slug)
+  expect([page.seats_left, page.waiting]).toEqual([1, 0])
+  expect((await seat(meera, 'join_event', session)).status).toBe('going')
+  expect(await seat(vani, 'join_event', session)).toMatchObject({ status: 'waiting', position: 1 })
+
+  await asOwner('update auth.users set banned_until = null where id = $1', [ravi])
+  await asOwner('delete from private.account_deletions where user_id = $1', [ravi])
+  await seat(meera, 'leave_event', session)
+  const now = await statuses(session)
+  expect([now.get(ravi), now.get(vani)]).toEqual(['offered', 'waiting'])
+})
+
+test('no mail about a session goes to somebody who is banned', async () => {
+  const session = await newSession({ startsIn: 60 * 24 * 3 })
+  const [asha, ravi] = [await newUser(), await newUser()]
+  for (const who of [asha, ravi]) await seat(who, 'join_event', session)
+  await asOwner(`update auth.users set banned_until = now() + interval '1 hour' where id = $1`, [asha])
+  await call(await staff(), 'change_occurrence', session.slug, session.day, { cancelled: true })
+
+  const [row] = await as<{ mails: { to: string }[] }>(
+    'service',
+    'select public.claim_event_mails(100) as mails',
+  )
+  const addresses = await asOwner<{ id: string; email: string }>(
+    'select id, email from auth.users where id in ($1, $2)',
+    [asha, ravi],
+  )
+  const to = (who: string) => addresses.find(({ id }) => id === who)?.email
+  expect(row?.mails.map((mail) => mail.to)).toContain(to(ravi))
+  expect(row?.mails.map((mail) => mail.to)).not.toContain(to(asha))
+  // what she comes back to says it all the same
+  const told = await asOwner<{ kind: string }>('select kind from public.notifications where user_id = $1', [
+    asha,
+  ])
+  expect(told.map(({ kind }) => kind)).toEqual(['event_cancelled'])
+})
+
 test('near the start a seat is kept for half of the time that is left, a quarter of an hour at least', async () => {
   const rows = await asOwner<{ minutes: string }>(`
     select extract(epoch from private.seat_kept_until('2026-12-01 10:00Z', start) - '2026-12-01 10:00Z') / 60 as minutes

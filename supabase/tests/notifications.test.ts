@@ -77,6 +77,21 @@ test('a link leads nowhere but into this site', async () => {
   expect(await toldTo(asha)).toHaveLength(1)
 })
 
+test('nothing is mailed to somebody who is banned, not even what waited already', async () => {
+  const email = address()
+  const asha = await newUser({ email })
+  await tell(asha, { mail: true })
+  await asOwner(`update auth.users set banned_until = now() + interval '1 hour' where id = $1`, [asha])
+  await tell(asha, { mail: true })
+
+  expect(await mailsFor(email)).toEqual([])
+  await asOwner('update auth.users set banned_until = null where id = $1', [asha])
+  expect(await mailsFor(email)).toEqual([])
+  expect(await toldTo(asha)).toHaveLength(2)
+  await tell(asha, { mail: true })
+  expect(await mailsFor(email)).toHaveLength(1)
+})
+
 test('a title of several lines becomes one, so that it can be a subject', async () => {
   const asha = await newUser()
   await tell(asha, { title: ' Marked:\r\nBcc: x@example.in ' })

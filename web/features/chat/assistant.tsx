@@ -12,7 +12,7 @@ import { copy } from './chat-copy.ts'
 import { ChatHeader } from './chat-header.tsx'
 import type { ChatTopic } from './chat-launcher-context.ts'
 import { ChatLog, type OpenSource, useTurns } from './chat-log.tsx'
-import { currentSuggestions, topicQuestion } from './chat-rules.ts'
+import { currentSuggestions, ownQuestion, topicQuestion } from './chat-rules.ts'
 import { Composer } from './composer.tsx'
 import { EarlierConversations } from './earlier-conversations.tsx'
 import { NotKeptBanner } from './not-kept-banner.tsx'
@@ -177,7 +177,7 @@ function useTopic({
     const text = takeTopic?.()
     if (!text) return
     if (topic.style) chooseFor(sessionId, topic.style)
-    sendNow.current(topicQuestion(text), topic.style)
+    sendNow.current(topic.isOwn ? ownQuestion(text) : topicQuestion(text), topic.style)
   }, [topic, takeTopic, sessionId, isReady])
 }
 

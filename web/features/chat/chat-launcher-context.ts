@@ -4,7 +4,13 @@ import { createContext, useContext } from 'react'
 import type { Style } from './chat-message.ts'
 
 /** What to ask about, and how to be taught there; without that as the learner likes it. */
-export type ChatTopic = { text: string; style?: Style }
+export type ChatTopic = { text: string } & ChatTopicUse
+
+export type ChatTopicUse = {
+  style?: Style
+  /** The learner's own words, which may be a question already. */
+  isOwn?: boolean
+}
 
 export type ChatLauncherState = {
   isOpen: boolean
@@ -12,7 +18,7 @@ export type ChatLauncherState = {
   topic: ChatTopic | null
   /** Hands the topic out once, however often the panel asks. */
   takeTopic: () => string | null
-  openChat: (initialTopic?: string, style?: Style) => void
+  openChat: (initialTopic?: string, use?: ChatTopicUse) => void
   closeChat: () => void
 }
 

@@ -14,11 +14,11 @@ beforeEach(() => {
   Element.prototype.scrollTo = vi.fn() as typeof Element.prototype.scrollTo
 })
 
-function Frame() {
+function Frame({ topic = 'fiscal policy', use }: { topic?: string; use?: { isOwn?: boolean } }) {
   const { openChat } = useChatLauncher()
   return (
     <>
-      <button type="button" onClick={() => openChat('fiscal policy')}>
+      <button type="button" onClick={() => openChat(topic, use)}>
         Ask about this
       </button>
       <ChatLauncher />
@@ -65,6 +65,33 @@ test('an initial topic is asked about exactly once', async () => {
     'Tell me about fiscal policy',
   ])
   expect(server.to('POST', '/chat_sessions')).toHaveLength(1)
+})
+
+test.each([
+  [
+    'a topic that reads like a question is asked about',
+    'Why governments tax and spend',
+    undefined,
+    'Tell me about Why governments tax and spend',
+  ],
+  [
+    'a question that was looked for is asked as it is',
+    'why do governments tax',
+    { isOwn: true },
+    'why do governments tax',
+  ],
+])('%s', async (_, topic, use, query) => {
+  const server = serve()
+  renderPage(
+    <ChatProvider>
+      <Frame topic={topic} use={use} />
+    </ChatProvider>,
+    { as: asha },
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Ask about this' }))
+  await screen.findByText('Inflation is the rise of the general price level.')
+
+  expect(server.to('POST', '/chat-webhook').map(({ body }) => body?.query)).toEqual([query])
 })
 
 test('a topic waits for whoever still has to sign in, and is asked about by nobody else', async () => {

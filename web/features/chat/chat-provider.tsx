@@ -10,11 +10,11 @@ export function ChatProvider({ children }: { children: ReactNode }) {
   const untaken = useRef<string | null>(null)
   const clearing = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const openChat = useCallback<ChatLauncherState['openChat']>((initialTopic, style) => {
+  const openChat = useCallback<ChatLauncherState['openChat']>((initialTopic, use) => {
     clearTimeout(clearing.current)
     const text = initialTopic?.trim() || null
     untaken.current = text
-    setTopic(text ? { text, style } : null)
+    setTopic(text ? { text, ...use } : null)
     // The assistant is much to draw at once: the touch is seen before it.
     startTransition(() => setIsOpen(true))
   }, [])

@@ -6,6 +6,7 @@ import {
   isUnanswered,
   newMessageId,
   newSessionId,
+  ownQuestion,
   readDraft,
   topicQuestion,
 } from './chat-rules.ts'
@@ -54,7 +55,15 @@ test.each([
 
 test('a topic becomes a question', () => {
   expect(topicQuestion('fiscal policy')).toBe('Tell me about fiscal policy')
-  expect(topicQuestion('Whatever It Takes')).toBe('Tell me about Whatever It Takes')
+})
+
+test.each([
+  'Why governments tax and spend',
+  'Who gains, and will it last?',
+  'अर्थव्यवस्था क्या है और उसे कैसे देखा जाता है',
+  '“मूल बातें” का यह अंश: “बजट क्या बताता है”',
+])('the topic “%s” is asked about, whatever it reads like', (topic) => {
+  expect(topicQuestion(topic)).toBe(`Tell me about ${topic}`)
 })
 
 test.each([
@@ -64,8 +73,12 @@ test.each([
   'difference between FDI and FPI',
   'रेपो दर क्या है',
   'mudrasfiti kya hai',
-])('"%s" is a question already, and is asked as it is', (question) => {
-  expect(topicQuestion(question)).toBe(question)
+])('"%s", looked for, is a question already, and is asked as it is', (question) => {
+  expect(ownQuestion(question)).toBe(question)
+})
+
+test.each(['repo rate', 'Whatever It Takes'])('“%s”, looked for, is no question', (words) => {
+  expect(ownQuestion(words)).toBe(`Tell me about ${words}`)
 })
 
 const question = { message_type: 'user' } as const

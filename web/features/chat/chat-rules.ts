@@ -63,10 +63,15 @@ const OPENS_A_QUESTION =
 const ASKS_IN_HINDI =
   /(?<![\p{L}\p{M}])(?:क्या|क्यों|कैसे|कौन|कब|कहाँ|कितन[ाीे]|समझाइए|समझाओ|बताइए|kya|kyon|kyun|kaise|kaun|samjhao|samjhaiye)(?![\p{L}\p{M}])/iu
 
-/** A topic is asked about; what is a question already, as it may come from a search, is asked as it is. */
+/** Whatever it is called (spec §4): the title of a chapter may read like a question, and a passage may hold one. */
 export function topicQuestion(topic: string) {
-  const isQuestion = /[?？]\s*$/.test(topic) || OPENS_A_QUESTION.test(topic) || ASKS_IN_HINDI.test(topic)
-  return isQuestion ? topic : `Tell me about ${topic}`
+  return `Tell me about ${topic}`
+}
+
+/** What a learner looked for is asked as it is, where it is a question. */
+export function ownQuestion(words: string) {
+  const isQuestion = /[?？]\s*$/.test(words) || OPENS_A_QUESTION.test(words) || ASKS_IN_HINDI.test(words)
+  return isQuestion ? words : topicQuestion(words)
 }
 
 type Said = {

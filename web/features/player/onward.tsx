@@ -31,7 +31,7 @@ export function Onward({ topic: slug }: { topic: string }) {
       </Link>
       <button
         type="button"
-        onClick={() => openChat(title, 'tutor')}
+        onClick={() => openChat(title, { style: 'tutor' })}
         className={`${LINK} text-primary underline`}
       >
         {words.askHint}

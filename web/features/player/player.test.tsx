@@ -589,7 +589,7 @@ test('the feedback leads to the note itself, and asks the assistant by the name 
     '/ebooks?note=policy-note',
   )
   await userEvent.click(screen.getByRole('button', { name: 'इस विषय पर AI से पूछें' }))
-  expect(openChat).toHaveBeenCalledWith('मौद्रिक नीति', 'tutor')
+  expect(openChat).toHaveBeenCalledWith('मौद्रिक नीति', { style: 'tutor' })
 })
 
 test('a figure of the explanation that was replaced is struck through, and the learner is told', async () => {

@@ -87,7 +87,7 @@ function SearchField({ onClose }: { onClose: () => void }) {
 
   function ask() {
     onClose()
-    openChat(query.trim())
+    openChat(query.trim(), { isOwn: true })
   }
 
   function handleKey(event: KeyboardEvent) {

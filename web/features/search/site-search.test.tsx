@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { ChatLauncherContext } from '#web/features/chat/index.ts'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
@@ -134,6 +135,25 @@ test('where nothing is found, the assistant is offered; a visitor is told what a
   expect(screen.queryByText('0 results')).toBeNull()
   expect(screen.getByRole('button', { name: 'Ask the assistant about “xyzzy”' })).toBeVisible()
   expect(screen.getByRole('link', { name: /Sign in to search/ })).toHaveAttribute('href', '/auth')
+})
+
+test('the assistant is asked in the words of the search', async () => {
+  backendAnswers({ 'POST /rest/v1/rpc/search_everything': { body: [] } })
+  const openChat = vi.fn()
+  const launcher = { isOpen: false, topic: null, takeTopic: () => null, openChat, closeChat() {} }
+  renderPage(
+    <ChatLauncherContext value={launcher}>
+      <Searched />
+    </ChatLauncherContext>,
+    { as: learner() },
+  )
+  await userEvent.keyboard('/')
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Search everything' }), 'what is xyzzy ')
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Ask the assistant about “what is xyzzy”' }),
+  )
+
+  expect(openChat).toHaveBeenCalledExactlyOnceWith('what is xyzzy', { isOwn: true })
 })
 
 test('what was opened once is offered before anything is typed', async () => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { Link } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { supabase } from '#web/lib/supabase.ts'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
@@ -11,7 +11,16 @@ import { PageViews } from './page-views.tsx'
 const RPC = 'POST /rest/v1/rpc/log_security_event'
 const asha = learner()
 
+function signedIn(as: typeof asha | null) {
+  vi.spyOn(supabase.auth, 'getSession').mockResolvedValue({
+    data: { session: as && { user: as } },
+    error: null,
+  } as never)
+}
+afterEach(() => void vi.restoreAllMocks())
+
 test('each page view is logged, with the learner and the path', async () => {
+  signedIn(asha)
   const { asked } = backendAnswers({ [RPC]: { body: null } })
   renderPage(
     <>
@@ -44,6 +53,24 @@ test("a visitor's page view carries nobody", async () => {
   expect(asked(RPC)[0]?.body).not.toHaveProperty('p_target_user_id')
 })
 
+test('whoever has signed out before their last view is written down is a visitor in it', async () => {
+  const { asked } = backendAnswers({ [RPC]: { body: null } })
+  signedIn(null)
+  renderPage(<PageViews />, { as: asha, at: '/landing' })
+
+  await waitFor(() => expect(asked(RPC)).toHaveLength(1))
+  expect(asked(RPC)[0]?.body).not.toHaveProperty('p_target_user_id')
+})
+
+test('whoever owes a second factor is named in the view of the page that asks for it', async () => {
+  const { asked } = backendAnswers({ [RPC]: { body: null } })
+  signedIn(asha)
+  renderPage(<PageViews />, { at: '/auth', session: { status: 'second-factor' } })
+
+  await waitFor(() => expect(asked(RPC)).toHaveLength(1))
+  expect(asked(RPC)[0]?.body).toMatchObject({ p_target_user_id: asha.id })
+})
+
 test('a page view that cannot be logged is logged to the console only', async () => {
   expectLogged('Could not log the page view')
   const { asked } = backendAnswers({ [RPC]: { status: 400, body: { message: 'down' } } })
@@ -67,10 +94,8 @@ test('a page that the guard refuses is a medium-risk event of whoever is signed 
   await logDeniedPage('/admin')
   expect(asked(RPC)).toEqual([])
 
-  const session = vi.spyOn(supabase.auth, 'getSession')
-  session.mockResolvedValue({ data: { session: { user: asha } }, error: null } as never)
+  signedIn(asha)
   await logDeniedPage('/admin')
-  session.mockRestore()
   expect(asked(RPC)[0]?.body).toEqual({
     p_event_type: 'denied_page',
     p_event_category: 'general',

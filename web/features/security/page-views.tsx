@@ -7,10 +7,9 @@ import { whenIdle } from '#web/lib/when-idle.ts'
 import { useSession } from '#web/session/session.tsx'
 
 export function PageViews() {
-  const { status, user } = useSession()
+  const { status } = useSession()
   const { pathname, key } = useLocation()
   const lastLogged = useRef<string>(undefined)
-  const userId = user?.id
 
   useEffect(() => {
     const view = `${key} ${pathname}`
@@ -18,10 +17,10 @@ export function PageViews() {
     lastLogged.current = view
     whenIdle(() => {
       import('./log-page-view.ts')
-        .then(({ logPageView }) => logPageView(pathname, userId))
+        .then(({ logPageView }) => logPageView(pathname))
         .catch((cause) => logFailure('Could not log the page view', cause))
     })
-  }, [status, userId, pathname, key])
+  }, [status, pathname, key])
 
   return null
 }

@@ -292,14 +292,16 @@ test('numbers are the same in both languages, however they are written', () => {
 })
 
 test('news without a primary source, a reader, both sides or its day', () => {
-  expect(newsProblems(newsItem(), wordCount)).toEqual([])
-  const said = (fields: object) => newsProblems(newsItem(fields), wordCount).join('\n')
+  expect(newsProblems(newsItem())).toEqual([])
+  const said = (fields: object) => newsProblems(newsItem(fields)).join('\n')
 
   expect(said({ sources: [{ ...source, primary: false }] })).toContain('names no primary source')
   expect(said({ sources: [{ ...source, checked: null }] })).toContain('must say unverified: true')
   expect(said({ for: ['a', 'b'] })).toContain('one side of the debate')
   expect(said({ date: '2026-06-06' })).toContain('must begin with 2026-06-06-')
-  expect(said({ gist: 'word '.repeat(60) })).toContain('gist has 60 words')
+  expect(said({ gist: 'word '.repeat(40), gist_hi: 'शब्द '.repeat(40) })).toBe('')
+  expect(said({ gist: 'word '.repeat(41) })).toContain('gist has 41 words')
+  expect(said({ gist_hi: 'शब्द '.repeat(41) })).toContain('gist_hi has 41 words')
   expect(said({ mains: { ...newsItem().mains, question: 'What is it?' } })).toContain(
     'does not say "discuss"',
   )

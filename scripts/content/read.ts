@@ -70,7 +70,7 @@ function problemsOf(library: Library): string[] {
     ...library.notes.flatMap(shapeProblems),
     ...allQuestions(library).flatMap((question) => at('questions', question.id, questionProblems(question))),
     ...library.mains.flatMap((entry) => at('mains', entry.id, mainsProblems(entry, wordCount))),
-    ...library.news.flatMap((item) => at('news', item.id, newsProblems(item, wordCount))),
+    ...library.news.flatMap((item) => at('news', item.id, newsProblems(item))),
     ...library.books.flatMap((book) => [
       ...at('books', book.slug, bookProblems(book)),
       ...book.chapters.flatMap((chapter) => [

@@ -73,6 +73,9 @@ test('a draft is read by no learner, and what it lacks is said', async () => {
     ...['title', 'title_hi', 'gist', 'gist_hi', 'why_in_news', 'topics', 'papers', 'mains', 'primary_source'],
   ])
   expect(await problemsOf(whole)).toEqual([])
+  expect(await problemsOf({ ...whole, gist: ` ${'word '.repeat(40)}`, gist_hi: 'शब्द '.repeat(40) })).toEqual(
+    [],
+  )
 })
 
 test.each([
@@ -81,6 +84,8 @@ test.each([
   ['no topic', { topics: [] }, 'topics'],
   ['a topic that is not in the syllabus', { topics: ['astrology'] }, 'topics'],
   ['English where Hindi belongs', { title_hi: 'Repo rate' }, 'title_hi'],
+  ['a gist of 41 words', { gist: 'word '.repeat(41) }, 'gist'],
+  ['a Hindi gist of 41 words', { gist_hi: 'शब्द '.repeat(41) }, 'gist_hi'],
   ['one side of a debate', { sections: { ...whole.sections, for: ['It helps.'] } }, 'both_sides'],
   ['a day that has not come', { news_date: '2099-01-01' }, 'news_date'],
   ['a figure that is not there', { fact_ids: ['no-such-fact'] }, 'facts'],

@@ -78,8 +78,8 @@ export const copy = defineCopy({
     problems: {
       title: 'The title has 8 to 90 characters.',
       title_hi: 'The Hindi title is written in Hindi.',
-      gist: 'The gist has 20 to 400 characters.',
-      gist_hi: 'The Hindi gist is written in Hindi.',
+      gist: 'The gist has 20 to 400 characters and at most 40 words.',
+      gist_hi: 'The Hindi gist is written in Hindi, with at most 40 words.',
       why_in_news: '“Why in news” is written.',
       both_sides: 'A debate has both sides, or none.',
       topics: 'At least one topic is chosen.',
@@ -185,8 +185,8 @@ export const copy = defineCopy({
     problems: {
       title: 'शीर्षक 8 से 90 अक्षरों का हो।',
       title_hi: 'हिंदी शीर्षक हिंदी में हो।',
-      gist: 'सार 20 से 400 अक्षरों का हो।',
-      gist_hi: 'हिंदी सार हिंदी में हो।',
+      gist: 'सार 20 से 400 अक्षरों का और अधिकतम 40 शब्दों का हो।',
+      gist_hi: 'हिंदी सार हिंदी में और अधिकतम 40 शब्दों का हो।',
       why_in_news: '“चर्चा में क्यों” लिखा हो।',
       both_sides: 'पक्ष-विपक्ष दोनों हों, या कोई नहीं।',
       topics: 'कम से कम एक विषय चुना हो।',

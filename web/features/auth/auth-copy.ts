@@ -50,6 +50,7 @@ export const copy = defineCopy({
     notMet: 'Missing:',
     passwordErrors,
     strengthNames,
+    longerIsSafer: (characters: number) => `A long one is safest: ${characters} characters or more.`,
     passwordsDiffer: "Passwords don't match",
     passwordError: 'Password Error',
 
@@ -177,6 +178,7 @@ export const copy = defineCopy({
       Good: 'अच्छा',
       Strong: 'मज़बूत',
     },
+    longerIsSafer: (characters) => `लंबा पासवर्ड सबसे सुरक्षित है: ${characters} या अधिक अक्षर।`,
     passwordsDiffer: 'दोनों पासवर्ड अलग हैं',
     passwordError: 'पासवर्ड में त्रुटि',
     signInTitle: 'साइन इन',

@@ -255,6 +255,8 @@ test('sign-up: rules and strength are live, and Create Account waits for all of 
   expect(meter()).toHaveAttribute('aria-valuetext', 'Strong')
   expect(button('Create Account')).toBeDisabled()
 
+  expect(screen.getByText('A long one is safest: 15 characters or more.')).toBeVisible()
+
   await userEvent.type(field('Confirm Password'), 'Monsoon-2')
   expect(screen.getByText("Passwords don't match")).toBeVisible()
   expect(button('Create Account')).toBeDisabled()

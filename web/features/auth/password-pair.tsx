@@ -6,7 +6,14 @@ import { PasswordField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './auth-copy.ts'
-import { checksMet, PASSWORD_RULES, passwordErrors, strengthName } from './password-rules.ts'
+import {
+  checksMet,
+  isShorterThanSuggested,
+  PASSWORD_RULES,
+  passwordErrors,
+  SUGGESTED_LENGTH,
+  strengthName,
+} from './password-rules.ts'
 
 export function usePasswordPair() {
   const words = useCopy(copy)
@@ -100,6 +107,9 @@ function Strength({ password }: { password: string }) {
           </Rule>
         )).slice(0, isPatternShown(password) ? 6 : 5)}
       </ul>
+      {isShorterThanSuggested(password) && (
+        <p className="text-muted text-xs">{words.longerIsSafer(SUGGESTED_LENGTH)}</p>
+      )}
     </div>
   )
 }

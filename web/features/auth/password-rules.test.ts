@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checksMet, passwordErrors, strengthName } from './password-rules.ts'
+import { checksMet, isShorterThanSuggested, passwordErrors, strengthName } from './password-rules.ts'
 
 const SHORT = 'Password must be at least 8 characters long'
 const UPPER = 'Password must contain at least one uppercase letter'
@@ -23,6 +23,8 @@ test.each([
   ['ADMIN-adm1', [COMMON]],
   ['admin', [SHORT, UPPER, NUMBER, SPECIAL, COMMON]],
   ['Monsoon 26', []],
+  // seven characters, as the server counts them
+  ['Aa1-🌧🌧🌧', [SHORT]],
 ])('"%s" has the errors %o', (password, errors) => {
   expect(passwordErrors(password)).toEqual(errors)
 })
@@ -55,4 +57,9 @@ test('a password is accepted exactly when all six checks are met', () => {
       expect(passwordErrors(password).length === 0).toBe(checksMet(password) === 6)
     }),
   )
+})
+
+test('fifteen characters are suggested', () => {
+  expect(isShorterThanSuggested('Monsoon-26-in-P')).toBe(false)
+  expect(isShorterThanSuggested('Monsoon-26-in-')).toBe(true)
 })

@@ -1,7 +1,10 @@
 /** What a new password must be, and how strong it is (spec §5). */
 
 export const PASSWORD_RULES = [
-  { isMet: (password: string) => password.length >= 8, error: 'Password must be at least 8 characters long' },
+  {
+    isMet: (password: string) => charactersOf(password) >= 8,
+    error: 'Password must be at least 8 characters long',
+  },
   {
     isMet: (password: string) => /[A-Z]/.test(password),
     error: 'Password must contain at least one uppercase letter',
@@ -20,6 +23,18 @@ export const PASSWORD_RULES = [
     error: 'Password contains common patterns that are not allowed',
   },
 ] as const
+
+/** As the server counts them: a picture is one, and two to a string. */
+function charactersOf(password: string) {
+  return [...password].length
+}
+
+/** Asked of nobody; long passwords are the strong ones. */
+export const SUGGESTED_LENGTH = 15
+
+export function isShorterThanSuggested(password: string) {
+  return charactersOf(password) < SUGGESTED_LENGTH
+}
 
 export type PasswordError = (typeof PASSWORD_RULES)[number]['error']
 

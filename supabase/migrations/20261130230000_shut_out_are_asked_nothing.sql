@@ -1,10 +1,10 @@
 -- Whoever is shut out of their account was offered seats, which nobody else could take for twelve hours, and was mailed of
 -- sessions and of the day's mission; whoever is leaving was offered seats as well, and not told of it.
 
-create function private.may_take_a_seat(p_user uuid) returns boolean
+create function private.takes_part(p_user uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$ select not private.is_shut_out(p_user) and not private.is_leaving(p_user) $$;
-revoke execute on function private.may_take_a_seat from public, anon, authenticated;
+revoke execute on function private.takes_part from public, anon, authenticated;
 
 -- As before, and they keep their place in the queue while others are asked.
 create or replace function private.settle_seats(p_occurrence public.event_occurrences)
@@ -22,7 +22,7 @@ begin
   with next_in_line as (
     select waiting.user_id from public.event_rsvps waiting
     where waiting.event = p_occurrence.event and waiting.day = p_occurrence.day and waiting.status = 'waiting'
-      and private.may_take_a_seat(waiting.user_id)
+      and private.takes_part(waiting.user_id)
     order by waiting.waiting_since, waiting.user_id
     limit case when p_occurrence.capacity is not null then greatest(0, p_occurrence.capacity - (
       select count(*) from public.event_rsvps taken
@@ -79,7 +79,7 @@ begin
     free := held.capacity is null or held.capacity > (
       select count(*) from public.event_rsvps
       where event = p_event and day = p_day
-        and (status in ('going', 'offered') or (status = 'waiting' and private.may_take_a_seat(user_id)))
+        and (status in ('going', 'offered') or (status = 'waiting' and private.takes_part(user_id)))
     );
     insert into public.event_rsvps (event, day, user_id, status, seat_since, waiting_since, language, zone)
     values (
@@ -104,7 +104,7 @@ as $$
       select count(*) from public.event_rsvps before
       where before.event = p_event and before.day = p_day and before.status = 'waiting'
         and (before.waiting_since, before.user_id) <= (own.waiting_since, own.user_id)
-        and (before.user_id = p_user or private.may_take_a_seat(before.user_id))
+        and (before.user_id = p_user or private.takes_part(before.user_id))
     ) end,
     'offered_until', own.offered_until, 'attended', own.attended_at is not null
   )
@@ -130,7 +130,7 @@ as $$
     'waiting', counted.waiting, 'mine', private.seat_of(p_user, p_at.event, p_at.day)
   )
   from (
-    select count(*) filter (where status = 'waiting' and private.may_take_a_seat(user_id)) as waiting,
+    select count(*) filter (where status = 'waiting' and private.takes_part(user_id)) as waiting,
       count(*) filter (where status = 'going' or (status = 'offered' and offered_until > now())) as taken
     from public.event_rsvps where event = p_at.event and day = p_at.day
   ) counted

@@ -72,6 +72,24 @@ test.each([
   expect(await compare(learner, question)).toBeNull()
 })
 
+test.each([
+  ['is banned', `update auth.users set banned_until = now() + interval '1 hour' where id = $1`],
+  [
+    'is leaving',
+    `insert into private.account_deletions (user_id, email, due_at) values ($1, 'x@example.in', now() + interval '14 days')`,
+  ],
+])('what somebody shared who %s is offered to nobody, not even where it was begun', async (_, shut) => {
+  const { question, learner, answers } = await asking('one', 'two')
+  const begun = await asking()
+  const others = await Promise.all(['three', 'four'].map((text) => offered(begun.question, text)))
+  expect(await compare(begun.learner, begun.question)).not.toBeNull()
+  await asOwner(shut, [answers[0]?.learner])
+  await asOwner(shut, [others[0]?.learner])
+
+  expect(await compare(learner, question)).toBeNull()
+  expect(await compare(begun.learner, begun.question)).toBeNull()
+})
+
 test('one learner’s two versions are not set against each other, and the newest is taken', async () => {
   const { question, learner } = await asking()
   const ravi = await newUser()

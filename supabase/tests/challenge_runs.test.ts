@@ -3,6 +3,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { as, asOwner, call, newUser } from './as-user.ts'
 import { board, ends, joined, lock, newChallenge, newQuestions, plays, sitting } from './challenges.ts'
+import { newMentor } from './marked-answers.ts'
 
 const topics = Array.from({ length: 8 }, () => `runs-${crypto.randomUUID().slice(0, 8)}`)
 beforeAll(async () => {
@@ -149,6 +150,41 @@ test('who played an arena lately is told once that one begins, before it does', 
   expect(mine.map(({ href }) => href)).toEqual([`/challenge/${ahead}/join`])
   expect(mine[0]?.title).toMatch(/^Prices begins at \d\d:\d\d \(India\)$/)
   expect(await told(ravi, 'challenge_starting')).toEqual([])
+})
+
+test.each([
+  ['has the role no more', `update public.user_roles set role = 'student' where user_id = $1`],
+  ['is banned', `update auth.users set banned_until = now() + interval '1 hour' where id = $1`],
+])('nobody is told of a live round whose mentor %s, nor finds it', async (_, leaves) => {
+  const [asha, meera] = [await newUser(), await newMentor()]
+  const live = (opens: string) =>
+    call<{ id: string }>(meera, 'new_mentor_live', {
+      title: 'Live',
+      questions: 1,
+      visibility: 'all',
+      opens_at: opens,
+    })
+  const earlier = await live(new Date().toISOString())
+  await joined(earlier.id, asha)
+  await call(meera, 'host_challenge', earlier.id, 'start')
+  await plays(asha, earlier.id, [0])
+  await call(meera, 'host_challenge', earlier.id, 'end')
+  const ahead = await live(new Date(Date.now() + 10 * 60_000).toISOString())
+  const listed = async () =>
+    (await call<{ ahead: { id: string }[] }>(asha, 'list_challenges')).ahead.map(({ id }) => id)
+  expect(await listed()).toContain(ahead.id)
+
+  await asOwner(leaves, [meera])
+  await run()
+  expect(await told(asha, 'challenge_starting')).toEqual([])
+  expect(await listed()).not.toContain(ahead.id)
+
+  await asOwner(`update public.user_roles set role = 'mentor' where user_id = $1`, [meera])
+  await asOwner('update auth.users set banned_until = null where id = $1', [meera])
+  await run()
+  expect((await told(asha, 'challenge_starting')).map(({ href }) => href)).toEqual([
+    `/challenge/${ahead.id}/join`,
+  ])
 })
 
 test('of an arena that is put off everybody hears again, with the new hour', async () => {

@@ -45,6 +45,27 @@ test('a learner asks for the mentor and sees the place; asked twice, it is one p
   expect(await call(learner, 'take_back_request', id)).toMatchObject({ state: 'none', asked: false })
 })
 
+test('the answer of somebody who is banned waits for no mentor, and has its place again afterwards', async () => {
+  const [first, second] = [await handedIn(), await handedIn()]
+  for (const { id, learner } of [first, second]) await call(learner, 'ask_mentor', id, REASON)
+  await asOwner(
+    `update private.mentor_requests set asked_at = asked_at - interval '1 day' where answer_id = $1`,
+    [first.id],
+  )
+  const meera = await newMentor()
+  const line = async () => (await queueOf(meera)).map(({ answer_id }) => answer_id)
+  expect(await line()).toEqual([first.id, second.id])
+
+  await asOwner(`update auth.users set banned_until = now() + interval '1 hour' where id = $1`, [
+    first.learner,
+  ])
+  expect(await line()).toEqual([second.id])
+  expect(await placeOf(second.learner, second.id)).toMatchObject({ position: 1 })
+
+  await asOwner('update auth.users set banned_until = null where id = $1', [first.learner])
+  expect(await line()).toEqual([first.id, second.id])
+})
+
 test('at most three answers of a learner wait for what was asked', async () => {
   const learner = await newUser()
   const answers = []

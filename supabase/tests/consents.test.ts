@@ -22,6 +22,35 @@ test('whoever makes an account agrees to what its form leads to, in the words of
   ])
 })
 
+test('the words of a day are in force from midnight in India, whatever day the server has', async () => {
+  await asOwner(
+    `insert into public.consent_notices
+     select (jsonb_populate_record(notice, jsonb_build_object('version', private.today() + ahead))).*
+     from public.consent_notices notice, generate_series(0, 1) ahead
+     where notice.purpose = 'voice'
+       and notice.version = (select max(version) from public.consent_notices where purpose = 'voice')`,
+  )
+  // one of these has another day than India at any hour
+  for (const zone of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
+    const [row] = await asOwner<{ is_today: boolean }>(
+      `with server as materialized (select set_config('timezone', $1, true))
+       select private.current_notice('voice') = private.today() as is_today from server`,
+      [zone],
+    )
+    expect(row?.is_today, zone).toBe(true)
+  }
+  // and nobody is asked in those of tomorrow
+  for (const who of ['visitor', await newUser()] as const) {
+    const read = await as<{ ahead: number }>(
+      who,
+      `select version - (now() at time zone 'Asia/Kolkata')::date as ahead from public.consent_notices
+       where purpose = 'voice' order by version desc`,
+    )
+    expect(read[0]?.ahead).toBe(0)
+    expect(read.length).toBeGreaterThan(1)
+  }
+})
+
 test('a category that is named is a consent, and taking it back erases it', async () => {
   const asha = await newUser()
   await as(asha, `update public.profiles set exam_category = 'obc' where user_id = auth.uid()`)

@@ -98,6 +98,16 @@ test('each reaches just those whom it is for', async () => {
   expect(await call(meera, 'announcement_reach', 'role', 'mentor')).toBeGreaterThanOrEqual(1)
 })
 
+test('an announcement is for nobody who is shut out', async () => {
+  const reach = () => call<number>(meera, 'announcement_reach', 'signed-in')
+  const before = await reach()
+  const asha = await newUser()
+  expect(await reach()).toBe(before + 1)
+  // as a ban does it, and a merge with the account that is left empty
+  await asOwner(`update auth.users set banned_until = now() + interval '100 years' where id = $1`, [asha])
+  expect(await reach()).toBe(before)
+})
+
 test('whoever puts one away does not see it again, and everybody else still does', async () => {
   const id = await published()
   await as(asha, `insert into public.announcement_dismissals (announcement_id) values ('${id}')`)

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { as, asOwner, call, newUser, withAal } from './as-user.ts'
-import { newChallenge, newQuestions } from './challenges.ts'
+import { type Board, ends, joined, newChallenge, newQuestions, plays, type Results } from './challenges.ts'
 
 async function person(role: 'admin' | 'mentor' | 'student') {
   const id = await newUser()
@@ -104,6 +104,47 @@ test('while boards are closed no standings are told', async () => {
   await expect(call(asha, 'challenge_board', slug)).rejects.toMatchObject(switchedOff)
   await on('boards')
   expect(await call(asha, 'challenge_board', slug)).toBeTruthy()
+})
+
+test('while boards are closed no place is told with results, at the end of a round or with a tick', async () => {
+  const questions = await newQuestions(5)
+  const players = [await newUser(), await newUser(), await newUser()]
+  const slug = await newChallenge(questions)
+  /** As a round tells it to whoever is through. */
+  const placeOf = async (who: string) => {
+    const [row] = await asOwner<{ place: number | null }>(
+      `select (private.told_of_entry($1, $2) ->> 'rank_hint')::integer as place`,
+      [slug, who],
+    )
+    return row?.place
+  }
+  const play = async (who: string, sheet: number[]) => {
+    await joined(slug, who)
+    await plays(who, slug, sheet)
+  }
+  const [first, second, third] = players as [string, string, string]
+  await play(first, [0, 1, 2, 3, 0])
+  expect(await placeOf(first)).toBe(1)
+
+  await off('boards')
+  await play(second, [0, 1, 2, 3, 1])
+  expect(await placeOf(first)).toBeNull()
+  await asOwner(`select private.tick_challenge($1, true)`, [slug])
+  const [tick] = await asOwner<{ histogram: unknown }>(
+    `select payload -> 'histogram' as histogram from realtime.messages
+     where topic = 'challenge:' || $1 and event = 'tick' order by inserted_at desc limit 1`,
+    [slug],
+  )
+  expect(tick?.histogram).toEqual([])
+  await play(third, [1, 1, 2, 3, 1])
+  await ends(slug)
+  await call('service', 'run_challenges')
+  const results = () => call<Results & { board: Board }>(second, 'challenge_results', slug)
+  const closed = await results()
+  expect(closed.entry).toMatchObject({ rank: null, percentile: null })
+  expect(closed.board).toMatchObject({ rows: [], histogram: [] })
+  await on('boards')
+  expect((await results()).entry).toMatchObject({ rank: 2 })
 })
 
 test('while marking is closed no answer is given out to be marked', async () => {

@@ -187,6 +187,26 @@ test.each([
   ])
 })
 
+test('while challenges are closed nobody is told that one begins', async () => {
+  const asha = await newUser()
+  const questions = await newQuestions(1)
+  const earlier = await newChallenge(questions)
+  await joined(earlier, asha)
+  await plays(asha, earlier, [0])
+  await newChallenge(questions, { opens: '10 minutes' })
+  const closed = (is: boolean) =>
+    asOwner(
+      `update public.feature_switches set is_on = $1, reason = $2, reason_hi = $2 where part = 'challenges'`,
+      [!is, is ? 'We are looking after it.' : ''],
+    )
+  await closed(true)
+  await run()
+  expect(await told(asha, 'challenge_starting')).toEqual([])
+  await closed(false)
+  await run()
+  expect(await told(asha, 'challenge_starting')).toHaveLength(1)
+})
+
 test('of an arena that is put off everybody hears again, with the new hour', async () => {
   const asha = await newUser()
   const questions = await newQuestions(1)

@@ -29,7 +29,8 @@ process.env[QUICK_HASHES] = 'yes'
 const prepared = quickPlace('prepared-')
 // What only reads goes beside each other, and a first start waits for its database.
 await Promise.all([
-  step('Types', (out) => tool('node_modules/.bin/tsc', ['--noEmit', '--checkers', '2'], out)),
+  // each further checker checks half of it anew, and the other processor has enough to do
+  step('Types', (out) => tool('node_modules/.bin/tsc', ['--noEmit', '--checkers', '1'], out)),
   step('Style', (out) => tool('node_modules/.bin/biome', ['check', '--error-on-warnings'], out)),
   step('Unused code', (out) => tool('node_modules/.bin/knip', [], out)),
   step('Study library', (out) => node(['scripts/content.ts', '--check'], {}, out)),

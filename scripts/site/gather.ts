@@ -58,9 +58,17 @@ function bestPair(groups: Group[], request: number): [Group, Group] | undefined 
   return best?.pair
 }
 
-function sharedWeight(one: Group, other: Group) {
-  let sum = 0
-  for (let at = 0; at < one.weights.length; at++) if (other.weights[at]) sum += one.weights[at] as number
+/** Asked for every pair before each union, which changes the weights of few: a group's are another array when they change. */
+const known = new WeakMap<Float64Array, WeakMap<Float64Array, number>>()
+
+function sharedWeight({ weights: ones }: Group, { weights: others }: Group) {
+  const of = known.get(ones) ?? new WeakMap<Float64Array, number>()
+  known.set(ones, of)
+  let sum = of.get(others)
+  if (sum !== undefined) return sum
+  sum = 0
+  for (let at = 0; at < ones.length; at++) if (others[at]) sum += ones[at] as number
+  of.set(others, sum)
   return sum
 }
 

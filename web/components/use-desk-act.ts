@@ -15,11 +15,18 @@ export type Desk = {
   keys: readonly QueryKey[]
 }
 
-/** `done` says what was done, where that cannot be seen. */
+/**
+ * `done` says what was done, where that cannot be seen. `isLook`: it only looks, so that nothing can have been done where no
+ * answer came.
+ */
 export function useDeskAct<Given, Result>(
   { refusals, keys }: Desk,
   act: (given: Given) => Promise<Result>,
-  { failed, done }: { failed: string; done?: (result: Result, given: Given) => string | undefined },
+  {
+    failed,
+    done,
+    isLook = false,
+  }: { failed: string; done?: (result: Result, given: Given) => string | undefined; isLook?: boolean },
 ) {
   const client = useQueryClient()
   const failure = useFailureToast()
@@ -36,6 +43,7 @@ export function useDeskAct<Given, Result>(
     onError: (error) => {
       const refusal = refusalOf(error)
       if (refusal !== undefined) failure.tell(`${failed} ${inWords(refusal)}`)
+      else if (isLook) failure.tell(`${failed} ${failure.again}`)
       else failure.tellFailure(error, `${failed} ${failure.again}`)
     },
     onSettled: (_done, error) => {

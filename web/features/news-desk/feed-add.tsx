@@ -12,10 +12,10 @@ import { copy } from './feed-copy.ts'
 import { KINDS, type NewFeed, saveFeed, TERMS, type Tried, tryAddress } from './feed-queries.ts'
 import { FeedSeen } from './feed-seen.tsx'
 
-export function AddFeed() {
+export function AddFeed({ onAdded }: { onAdded: (id: string) => void }) {
   const words = useCopy(copy)
   const { text: url, type: setUrl, forget } = useKeptText('feed-new')
-  const tried = useDeskAct(newsDesk, tryAddress, { failed: words.tryFailed })
+  const tried = useDeskAct(newsDesk, tryAddress, { failed: words.tryFailed, isLook: true })
   function handleTry(event: FormEvent) {
     event.preventDefault()
     if (url.trim()) tried.mutate(url.trim())
@@ -49,7 +49,8 @@ export function AddFeed() {
         <FeedTerms
           key={tried.data.url}
           tried={tried.data}
-          onSaved={() => {
+          onSaved={(id) => {
+            onAdded(id)
             tried.reset()
             forget()
           }}
@@ -59,7 +60,7 @@ export function AddFeed() {
   )
 }
 
-function FeedTerms({ tried, onSaved }: { tried: Tried; onSaved: () => void }) {
+function FeedTerms({ tried, onSaved }: { tried: Tried; onSaved: (id: string) => void }) {
   const words = useCopy(copy)
   const { form, fill, forget } = useKeptForm<Omit<NewFeed, 'url'>>(`feed-new:${tried.url}`, {
     ...{ title: tried.feed?.title ?? '', publisher: '', kind: 'newspaper', terms: 'link' },
@@ -69,9 +70,9 @@ function FeedTerms({ tried, onSaved }: { tried: Tried; onSaved: () => void }) {
   const change = (changes: Partial<typeof form>) => fill({ ...form, ...changes })
   const save = useDeskAct(newsDesk, saveFeed, {
     failed: words.saveFailed,
-    done: () => {
+    done: (id) => {
       forget()
-      onSaved()
+      onSaved(id)
       return words.saved
     },
   })

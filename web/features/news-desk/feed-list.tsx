@@ -1,7 +1,7 @@
 /** The feeds of the desk: each with its terms, its switch and how it does; a new one is tried before it is added. */
 
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Confirm } from '#web/components/confirm.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
@@ -24,12 +24,21 @@ import { FeedSeen } from './feed-seen.tsx'
 export function FeedList() {
   const words = useCopy(copy)
   const list = useQuery(feedsQuery)
-  // a feed that is removed goes with its buttons
-  useFocusAgain(list.data?.length)
+  // a feed that is removed goes with its buttons; one that is added is switched on next
+  const added = useRef<string>(undefined)
+  useFocusAgain(list.data?.length, () => {
+    const row = document.getElementById(`feed-${added.current}`)
+    added.current = undefined
+    return row?.querySelector('button')
+  })
   return (
     <>
       <p className="max-w-read pb-4 text-muted text-sm">{words.says}</p>
-      <AddFeed />
+      <AddFeed
+        onAdded={(id) => {
+          added.current = id
+        }}
+      />
       {!list.data && <DeskState {...list} />}
       {list.data?.length === 0 && (
         <Notice title={words.empty}>
@@ -53,15 +62,22 @@ function FeedLine({ feed }: { feed: Feed }) {
     failed: desk.doneFailed,
     done: () => words.removed,
   })
-  const tried = useDeskAct(newsDesk, () => tryAddress(feed.url), { failed: words.tryFailed })
+  const tried = useDeskAct(newsDesk, () => tryAddress(feed.url), { failed: words.tryFailed, isLook: true })
   const mark = useDeskAct(newsDesk, () => saveFeed({ ...feed, checked: dayOf(new Date()) }), {
     failed: desk.doneFailed,
     done: () => words.marked,
   })
   const [isShown, setIsShown] = useState(false)
+  const row = useRef<HTMLLIElement>(null)
+  // what marks it as checked goes with that
+  useFocusAgain(String(feed.checked), () => row.current?.querySelector('button'))
   const name = `${feed.publisher}: ${feed.title}`
   return (
-    <li className="grid gap-x-8 gap-y-3 border-rule border-t py-5 lg:grid-cols-[minmax(0,1fr)_auto]">
+    <li
+      ref={row}
+      id={`feed-${feed.id}`}
+      className="grid gap-x-8 gap-y-3 border-rule border-t py-5 lg:grid-cols-[minmax(0,1fr)_auto]"
+    >
       <div className="grid min-w-0 content-start gap-1.5">
         <h3 className="font-read font-semibold text-item">{name}</h3>
         <p className="wrap-anywhere text-xs">

@@ -79,7 +79,8 @@ export type NewFeed = Pick<
 >
 
 export async function saveFeed(feed: NewFeed & { id?: string; checked?: string }) {
-  await supabase.rpc('save_feed', { p_feed: feed }).throwOnError()
+  const { data } = await supabase.rpc('save_feed', { p_feed: feed }).throwOnError()
+  return z.string().parse(data)
 }
 
 export async function switchFeed(id: string, on: boolean) {

@@ -304,6 +304,46 @@ test('the address and the terms of a feed that is added outlive a reload', async
   expect(await screen.findByLabelText('Publisher')).toHaveValue('Ministry')
 })
 
+test('after a feed is added its switch has the focus, and so it has when its address was marked as checked', async () => {
+  const FEEDS = 'GET /rest/v1/news_feeds'
+  const backend = backendAnswers({
+    [FEEDS]: { body: [] },
+    'POST /functions/v1/news-desk': {
+      body: { url: 'https://f.example/x', feed: { title: 'Releases', count: 0, entries: [] } },
+    },
+    'POST /rest/v1/rpc/save_feed': ({ body }) => {
+      const { checked = null } = (body as { p_feed: { checked?: string } }).p_feed
+      backend.answers[FEEDS] = { body: [{ ...feed, checked }] }
+      return { body: 'f' }
+    },
+  })
+  renderPage(<NewsDesk />, at('&view=feeds'))
+  await userEvent.type(await screen.findByLabelText(/^Address/), 'https://f.example/x')
+  await userEvent.click(screen.getByRole('button', { name: 'Look what is there' }))
+  await userEvent.type(await screen.findByLabelText('Publisher'), 'Ministry')
+  await userEvent.click(screen.getByRole('button', { name: 'Add, switched off' }))
+  const toggle = await screen.findByRole('switch', { name: 'Read RBI: Releases' })
+  await vi.waitFor(() => expect(toggle).toHaveFocus())
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try it' }))
+  await userEvent.click(await screen.findByRole('button', { name: /mark the address as checked/ }))
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: /mark the address/ })).toBeNull())
+  await vi.waitFor(() => expect(screen.getByRole('switch')).toHaveFocus())
+})
+
+test('of an address that could not be tried nobody says that something may have been done', async () => {
+  backendAnswers({
+    'GET /rest/v1/news_feeds': { body: [feed] },
+    'POST /functions/v1/news-desk': () => Promise.reject(new TypeError('Failed to fetch')),
+  })
+  renderPage(<NewsDesk />, at('&view=feeds'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Try it' }))
+  expect(
+    await screen.findByText(/^The address could not be tried just now\. Nothing was changed/),
+  ).toBeVisible()
+  expect(screen.queryByText(/may have been done/)).toBeNull()
+})
+
 test('what somebody else saved meanwhile is not overwritten unasked', async () => {
   let saves = 0
   const { asked } = backendAnswers({

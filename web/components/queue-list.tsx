@@ -119,7 +119,7 @@ export function QueueChoice<Shown extends string>({
 }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
-    <div role="group" aria-label={label} className="mt-4 flex flex-wrap items-center gap-2">
+    <div role="group" aria-label={label} className="my-4 flex flex-wrap items-center gap-2">
       {options.map((option) => (
         <Button
           key={option.value}

@@ -86,3 +86,22 @@ test('of a pair one is retired and the other stays', async () => {
   )
   expect(acts.map(({ action }) => action)).toContain('questions.retire')
 })
+
+test('of two administrators who each retire another one of a pair, the second is told, and one stays', async () => {
+  const one = about('asafoetida')
+  const same = { ...one, id: `q-${crypto.randomUUID()}` }
+  for (const question of [one, same]) {
+    await store(question, meera)
+    await call(meera, 'publish_question', question.id, 1)
+  }
+  await call(meera, 'look_for_twins')
+  const why = 'The other one is written better.'
+  await call(meera, 'retire_twin', one.id, same.id, same.id, why)
+  await expect(call(meera, 'retire_twin', one.id, same.id, one.id, why)).rejects.toMatchObject({
+    code: 'PT409',
+  })
+  await expect(call(meera, 'settle_twins', one.id, same.id, 'apart')).rejects.toMatchObject({ code: 'PT409' })
+  await call(meera, 'retire_twin', one.id, same.id, same.id, why)
+  expect(await standing(one.id)).toMatchObject({ status: 'live' })
+  expect(await pairsOf(one.id)).toMatchObject([{ state: 'retired' }])
+})

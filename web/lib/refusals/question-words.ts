@@ -44,6 +44,8 @@ export const questionSays: Words = {
   'A search is running: look again in a moment': 'तुलना चल रही है: थोड़ी देर में फिर देखें',
   'Two questions are apart, or open': 'दो प्रश्न या तो दोहराव नहीं हैं, या बाकी हैं',
   'There is no such pair': 'ऐसा कोई जोड़ा नहीं है',
+  'Another question of this pair was retired meanwhile, and nothing was done: look at both again':
+    'इसी बीच इस जोड़े का दूसरा प्रश्न हटाया जा चुका है, इसलिए कुछ नहीं किया गया: दोनों को फिर देखें',
   'Name which of the two is retired': 'बताएँ कि दोनों में से कौन-सा हटाया जाए',
 }
 

@@ -1836,7 +1836,7 @@ isOneToOne: false
 { Args: { "p_attempt": string }; Returns: Json
                            },
 "ban_user":
-{ Args: { "p_admin": string,"p_reason": string,"p_until": string,"p_user": string }; Returns: string
+{ Args: { "p_admin": string,"p_reason": string,"p_seen"?: Json,"p_until": string,"p_user": string }; Returns: string
                            },
 "begin_chat_answer":
 { Args: { "p_continue"?: boolean,"p_message_id": string,"p_question": string,"p_question_id": string,"p_replaces"?: string,"p_session_id": string,"p_style"?: string,"p_transcript"?: string,"p_transcript_of"?: string,"p_user_id": string }; Returns: Json
@@ -2487,7 +2487,7 @@ isOneToOne: false
 { Args: { "p_answer": string,"p_paths": (string)[],"p_user": string }; Returns: Json
                            },
 "order_chapters":
-{ Args: { "p_book": string,"p_slugs": (string)[] }; Returns: undefined
+{ Args: { "p_book": string,"p_seen"?: (string)[],"p_slugs": (string)[] }; Returns: undefined
                            },
 "paper_choices":
 { Args: { "p_topic"?: string }; Returns: {
@@ -2498,7 +2498,7 @@ isOneToOne: false
 { Args: { "p_places": Json }; Returns: number
                            },
 "plan_exam_rule":
-{ Args: { "p_effective": string,"p_fields": Json,"p_reason": string,"p_rule": string }; Returns: number
+{ Args: { "p_effective": string,"p_fields": Json,"p_reason": string,"p_rule": string,"p_seen"?: Json }; Returns: number
                            },
 "plan_feed_of":
 { Args: { "p_token": string }; Returns: Json
@@ -2543,7 +2543,7 @@ isOneToOne: false
 { Args: { "p_id": string,"p_reviewer": string,"p_seen"?: Json }; Returns: undefined
                            },
 "publish_news":
-{ Args: { "p_item": string,"p_revision": number }; Returns: undefined
+{ Args: { "p_item": string,"p_revision": number,"p_seen"?: Json }; Returns: undefined
                            },
 "publish_question":
 { Args: { "p_id": string,"p_version": number }; Returns: undefined
@@ -2768,7 +2768,7 @@ isOneToOne: false
 { Args: { "p_ids": (string)[],"p_topic": string }; Returns: number
                            },
 "set_user_role":
-{ Args: { "p_admin": string,"p_reason": string,"p_role": string,"p_user": string }; Returns: string
+{ Args: { "p_admin": string,"p_reason": string,"p_role": string,"p_seen"?: Json,"p_user": string }; Returns: string
                            },
 "settle_answer_report":
 { Args: { "p_hidden": boolean,"p_report": string }; Returns: undefined
@@ -2872,7 +2872,7 @@ isOneToOne: false
 { Args: { "p_task": string }; Returns: Json
                            },
 "switch_feature":
-{ Args: { "p_key": string,"p_on": boolean,"p_reason"?: string,"p_reason_hi"?: string }; Returns: undefined
+{ Args: { "p_key": string,"p_on": boolean,"p_reason"?: string,"p_reason_hi"?: string,"p_seen"?: Json }; Returns: undefined
                            },
 "switch_feed":
 { Args: { "p_id": string,"p_on": boolean }; Returns: undefined
@@ -2912,7 +2912,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "unban_user":
-{ Args: { "p_admin": string,"p_reason": string,"p_user": string }; Returns: boolean
+{ Args: { "p_admin": string,"p_reason": string,"p_seen"?: Json,"p_user": string }; Returns: boolean
                            },
 "undo_replan":
 { Args: { "p_id": string }; Returns: Json

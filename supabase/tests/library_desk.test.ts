@@ -260,6 +260,13 @@ test('chapters are ordered whole or not at all; a book goes when its chapters di
   expect((await audited(`book ${book}`)).at(-1)).toEqual({ action: 'library.order' })
   await expect(send(turned.slice(1))).rejects.toMatchObject({ code: 'PT409' })
   await expect(send([...turned.slice(1), 'x'])).rejects.toMatchObject({ code: 'PT409' })
+  const moved = (seen: string[]) =>
+    call(admin, 'order_chapters', book, `{${slugs.join()}}`, `{${seen.join()}}`)
+  await expect(moved(slugs.toSorted())).rejects.toMatchObject({ code: 'PT409' })
+  expect(await order()).toEqual(turned)
+  await moved(turned)
+  await moved(turned)
+  expect(await order()).toEqual(slugs)
   await expect(call(admin, 'withdraw_document', 'book', book, 'Because of its age.')).rejects.toThrow(
     'withdraw those first',
   )

@@ -12,7 +12,7 @@ import { type OpenDocument, orderChapters } from './library-desk-queries.ts'
 
 export function ChapterOrder({ document: { id, chapters } }: { document: OpenDocument }) {
   const words = useCopy(copy)
-  const order = useDeskAct(libraryDesk, (slugs: string[]) => orderChapters(id, slugs), {
+  const order = useDeskAct(libraryDesk, (moved: string[]) => orderChapters(id, moved, slugs), {
     failed: words.orderFailed,
   })
   const slugs = chapters?.map(({ slug }) => slug) ?? []

@@ -203,8 +203,9 @@ export async function withdrawDocument(kind: DocumentKind, id: string, reason: s
   await orRefused(supabase.rpc('withdraw_document', { ...name(kind, id), p_reason: reason }))
 }
 
-export async function orderChapters(book: string, slugs: string[]) {
-  await orRefused(supabase.rpc('order_chapters', { p_book: book, p_slugs: slugs }))
+/** `seen`: the order in which they stood. */
+export async function orderChapters(book: string, slugs: string[], seen: string[]) {
+  await orRefused(supabase.rpc('order_chapters', { p_book: book, p_slugs: slugs, p_seen: seen }))
 }
 
 /** Lays the file that a draft was made from beside it; only administrators can read it. */

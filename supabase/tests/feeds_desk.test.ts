@@ -358,3 +358,46 @@ test('with an item that is withdrawn go those of its questions that are named, a
   expect(decided).toEqual([{ reason: `Its story was withdrawn: ${why}` }])
   expect(await call(editor, 'story_questions', id)).toMatchObject([{ id: standing?.id }])
 })
+
+test('what somebody else has withdrawn or published since is not published again from a page of before', async () => {
+  const other = await newUser()
+  await asOwner(`update public.user_roles set role = 'admin' where user_id = $1`, [other])
+  await asOwner(`update public.profiles set full_name = 'Anil Bose' where user_id = $1`, [other])
+  const id = await draft(whole)
+  const publish = (who: string, status: string) => call(who, 'publish_news', id, 1, { status })
+  const acts = async () =>
+    (
+      await asOwner<{ action: string }>(
+        'select action from public.news_history where item_id = $1 order by id',
+        [id],
+      )
+    )
+      .map(({ action }) => action)
+      .filter((action) => action !== 'drafted')
+  const late = { code: 'PT409', detail: 'read' }
+
+  await publish(editor, 'draft')
+  await publish(editor, 'draft')
+  expect(await acts()).toEqual(['published'])
+  await expect(publish(other, 'draft')).rejects.toMatchObject(late)
+  await call(other, 'withdraw_news', id, 'The committee took it back.')
+  await expect(publish(editor, 'published')).rejects.toMatchObject(late)
+  expect((await item(id))?.status).toBe('withdrawn')
+  await publish(editor, 'withdrawn')
+  expect(await acts()).toEqual(['published', 'withdrawn', 'published'])
+})
+
+test('a feed that was added by a request whose answer was lost is added once', async () => {
+  const feed = {
+    ...{
+      url: `https://example.in/${crypto.randomUUID()}.xml`,
+      title: 'Releases',
+      publisher: 'PIB',
+      kind: 'government',
+    },
+    ...{ terms: 'excerpt', language: 'en', excerpt_words: 30, acknowledgement: '' },
+  }
+  const id = await call(editor, 'save_feed', feed)
+  expect(await call(editor, 'save_feed', feed)).toBe(id)
+  await expect(call(editor, 'save_feed', { ...feed, terms: 'link' })).rejects.toThrow('in the list already')
+})

@@ -80,6 +80,7 @@ const Happened = z.extend(ItemState, {
   done_at: z.string(),
   note: z.string(),
 })
+export type Happened = z.infer<typeof Happened>
 
 export function historyQuery(id: string) {
   return queryOptions({
@@ -152,8 +153,15 @@ export async function saveDraft(id: string, revision: number, fields: Fields): P
   throw error
 }
 
-export async function publishDraft(id: string, revision: number) {
-  await supabase.rpc('publish_news', { p_item: id, p_revision: revision }).throwOnError()
+/** `status` is that of the item on the page: what was withdrawn since does not come back unknowingly. */
+export async function publishDraft(
+  id: string,
+  revision: number,
+  status: 'draft' | 'published' | 'withdrawn' | undefined,
+) {
+  await supabase
+    .rpc('publish_news', { p_item: id, p_revision: revision, ...(status && { p_seen: { status } }) })
+    .throwOnError()
 }
 
 const StoryQuestion = z.object({

@@ -18,6 +18,7 @@ import type { DraftKeeper, Status } from './draft-keeper.ts'
 import {
   type Draft,
   discardDraft,
+  type Happened,
   historyQuery,
   nameQuery,
   publishDraft,
@@ -49,7 +50,7 @@ export function PublishBox({
     newsDesk,
     async () => {
       await keeper.flush()
-      await publishDraft(draft.item_id, keeper.state().revision)
+      await publishDraft(draft.item_id, keeper.state().revision, history && statusOf(last?.action))
     },
     { failed: words.publishFailed, done: () => words.published },
   )
@@ -96,6 +97,11 @@ export function PublishBox({
       )}
     </section>
   )
+}
+
+/** Of an item, by what was last done with it. */
+function statusOf(last: Happened['action'] | undefined) {
+  return last === 'published' || last === 'withdrawn' ? last : 'draft'
 }
 
 const LEAST = 10

@@ -208,3 +208,40 @@ test('cut-offs are written, corrected and taken away, each with its source', asy
   await call(meera, 'remove_cutoff', '2026', 'general')
   await expect(call(meera, 'remove_cutoff', '2026', 'general')).rejects.toMatchObject({ code: 'PT404' })
 })
+
+test('whoever plans a version from a page of before is told what somebody else has changed since', async () => {
+  const seen = { ...(await rule()), planned: null }
+  const sent = (fields: object, day: string, over: unknown = seen) =>
+    call(meera, 'plan_exam_rule', 'gs1', fields, day, WHY, over)
+  const late = { code: 'PT409', detail: 'seen' }
+  const version = await plan({ ...seen, minutes: 121 })
+  await expect(sent({ ...seen, sprint_seconds: 55 }, todayOf())).rejects.toMatchObject(late)
+  expect(await rule()).toMatchObject({ version, minutes: 121 })
+
+  const now = { ...(await rule()), planned: null }
+  const day = inDays(40)
+  await sent({ ...now, minutes: 130 }, day, now)
+  await sent({ ...now, minutes: 130 }, day, now)
+  await expect(sent({ ...now, minutes: 140 }, day, now)).rejects.toMatchObject(late)
+  const waiting = (await rule()).planned.find(({ effective_on }) => effective_on === day)
+  expect(waiting).toMatchObject({ fields: { minutes: 130 } })
+  await sent({ ...now, minutes: 140 }, day, { ...now, planned: waiting })
+  await call(meera, 'cancel_planned_rule', waiting?.id)
+  await sent({ ...now, minutes: 120 }, todayOf(), now)
+})
+
+test('a cut-off is neither written over as a new one nor corrected from a page of before', async () => {
+  const cutoff = {
+    ...{ year: 2090, category: 'ews', marks: 88.5, publisher: 'Union Public Service Commission' },
+    ...{ source_url: 'https://upsc.gov.in/cutoff', as_of: '2025-11-20', checked: null },
+  }
+  const save = (fields: object, seen: object | null) =>
+    call(meera, 'save_cutoff', { ...cutoff, ...fields, seen })
+  await save({}, null)
+  await save({}, null)
+  await expect(save({ marks: 90 }, null)).rejects.toMatchObject({ code: 'PT409', detail: 'category' })
+  await save({ marks: 90 }, cutoff)
+  await save({ marks: 90 }, cutoff)
+  await expect(save({ marks: 91 }, cutoff)).rejects.toMatchObject({ code: 'PT409', detail: 'seen' })
+  await call(meera, 'remove_cutoff', '2090', 'ews')
+})

@@ -10,8 +10,6 @@ export const schoolSays: Words = {
   'What was seen comes as an object with its fields': 'जो देखा गया वह नहीं पहुँचा: पृष्ठ फिर से खोलें',
   'Somebody else has changed this meanwhile. What they saved stands where you typed nothing: look at it and save again':
     'इसी बीच किसी और ने इसे बदला है। जहाँ आपने कुछ नहीं लिखा, वहाँ अब उनका सहेजा हुआ दिखता है: देखकर फिर सहेजें',
-  'Somebody else has changed this meanwhile, and nothing was done. Look at what stands here now, and decide anew':
-    'इसी बीच किसी और ने इसे बदला है, इसलिए कुछ नहीं किया गया। अब जो यहाँ है उसे देखें और फिर तय करें',
   'Say whether it is on': 'बताएँ कि यह खुला है या बंद',
   'There is no such switch': 'ऐसी कोई सुविधा नहीं है',
 }
@@ -40,6 +38,8 @@ export const ruleSays: Words = {
   'The marks are 0 to 200, with at most two decimals': 'अंक 0 से 200 हों, अधिकतम दो दशमलव',
   'The source is an address that begins with https://': 'स्रोत का पता https:// से शुरू हो',
   'There is no such cut-off': 'ऐसा कोई कट-ऑफ़ नहीं है',
+  'This cut-off is in the list already: open it there and correct it':
+    'यह कट-ऑफ़ पहले से सूची में है: वहीं खोलकर ठीक करें',
 }
 
 export const testSays: Words = {

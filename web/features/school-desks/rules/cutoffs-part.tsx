@@ -23,6 +23,7 @@ export function CutoffsPart({ cutoffs }: { cutoffs: Cutoff[] }) {
   const words = useCopy(copy)
   const { edited, edit, done, other } = useEdited<Cutoff, HTMLElement>()
   const keyOf = (cutoff: Cutoff | null) => (cutoff ? `${cutoff.year} ${cutoff.category}` : 'new')
+  const standing = edited && (cutoffs.find((cutoff) => keyOf(cutoff) === keyOf(edited)) ?? edited)
   return (
     <Part title={words.cutoffs} says={words.cutoffsSay}>
       <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -56,7 +57,7 @@ export function CutoffsPart({ cutoffs }: { cutoffs: Cutoff[] }) {
             </tbody>
           </table>
         </section>
-        <CutoffForm key={keyOf(edited)} cutoff={edited} onDone={done} />
+        <CutoffForm key={keyOf(edited)} cutoff={standing} onDone={done} />
       </div>
     </Part>
   )
@@ -123,7 +124,7 @@ function CutoffForm({ cutoff, onDone }: { cutoff: Cutoff | null; onDone: () => v
     errors.clear()
     onDone()
   }
-  const save = useAct(() => saveCutoff(sent()), {
+  const save = useAct(() => saveCutoff(sent(), cutoff), {
     keys: rulesKeys,
     done: words.cutoffSaved,
     onRefused: errors.refuse,

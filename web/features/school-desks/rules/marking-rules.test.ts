@@ -15,7 +15,7 @@ const gs1 = {
 test('62 right and 21 wrong of paper I bring 110 marks', () => {
   expect(paperGives(gs1, 62, 21)).toEqual({ sixths: 660, most: 1200 })
   expect(inMarks(660, 'en-IN')).toBe('110')
-  expect(inMarks(-4, 'en-IN')).toBe('-0.67')
+  expect(inMarks(-4, 'en-IN')).toBe('−0.67')
 })
 
 test('more than the paper asks gives nothing', () => {

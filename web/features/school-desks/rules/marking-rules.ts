@@ -1,6 +1,6 @@
 /** What a version of a rule gives, and how two of them differ. Marks are whole sixths. */
 
-import { numberFormat } from '#web/lib/numbers.ts'
+import { signed } from '#web/lib/signed.ts'
 import type { Marking } from './rules-queries.ts'
 
 /** In the order of the form. */
@@ -34,7 +34,7 @@ export function paperGives(
 
 /** As marks are written: whole, or to two places. */
 export function inMarks(sixths: number, locale: string): string {
-  return numberFormat(locale, { maximumFractionDigits: 2 }).format(sixths / 6)
+  return signed(locale, sixths / 6, { maximumFractionDigits: 2, signDisplay: 'auto' })
 }
 
 export type Change = { field: keyof Marking; before: number | null; after: number | null }

@@ -21,13 +21,13 @@ export function RuleForm({ rule, today }: { rule: Rule; today: string }) {
   const words = useCopy(copy)
   const shared = useCopy(deskCopy)
   const locale = useLocale()
-  const draft = useLocalDraft(`rule:${rule.id}:${rule.version}`, fieldsOf(rule, today))
+  const draft = useLocalDraft(`rule:${rule.id}`, fieldsOf(rule, today))
   const { fields, change } = draft
   const errors = useFormErrors()
   const next = markingOf(fields)
   const changes = changesBetween(rule, next)
   const isNow = fields.effective <= today
-  const make = useAct(() => planRule(rule.id, next, fields.effective, fields.reason.trim()), {
+  const make = useAct(() => planRule(rule, next, fields.effective, fields.reason.trim()), {
     keys: rulesKeys,
     done: isNow ? words.made : words.planned,
     onRefused: errors.refuse,
@@ -106,7 +106,7 @@ export function RuleForm({ rule, today }: { rule: Rule; today: string }) {
     if (!field.endsWith('_sixths')) return undefined
     const sixths = Number(typed)
     const said = typed.trim() !== '' && Number.isFinite(sixths) ? words.inMarks(inMarks(sixths, locale)) : ''
-    return field === 'wrong_sixths' ? [said, words.wrongHint].filter(Boolean).join('. ') : said || undefined
+    return field === 'wrong_sixths' ? words.wrongHint(said) : said || undefined
   }
 }
 

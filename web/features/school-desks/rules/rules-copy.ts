@@ -19,7 +19,8 @@ export const copy = defineCopy({
       slow_seconds: 'Longer than so many seconds: comes back',
       diagnostic_minutes: 'Minutes of the first assessment',
     },
-    wrongHint: 'As a negative number or 0. Two marks and a third: 12 and −4.',
+    wrongHint: (said: string) =>
+      `${said && `${said}. `}As a negative number or 0. Two marks and a third: 12 and −4.`,
     inMarks: (marks: string) => `${marks} marks`,
     preview: 'What a paper would give',
     right: 'Right',
@@ -88,7 +89,7 @@ export const copy = defineCopy({
       slow_seconds: 'इतने सेकंड से अधिक: फिर आता है',
       diagnostic_minutes: 'आकलन टेस्ट के मिनट',
     },
-    wrongHint: 'ऋणात्मक संख्या या 0। दो अंक और तिहाई कटौती: 12 और −4।',
+    wrongHint: (said) => `${said && `${said}। `}ऋणात्मक संख्या या 0। दो अंक और तिहाई कटौती: 12 और −4।`,
     inMarks: (marks) => `${marks} अंक`,
     preview: 'एक प्रश्नपत्र से क्या मिलेगा',
     right: 'सही',

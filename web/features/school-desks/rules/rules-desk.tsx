@@ -58,7 +58,7 @@ function Rules({ rules, today }: { rules: Rule[]; today: string }) {
       <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Part title={words.next_version} says={<Tag tone="good">{words.versionNow(rule.version)}</Tag>}>
           {/* another rule, or another version of it, is another form */}
-          <RuleForm key={`${rule.id} ${rule.version}`} rule={rule} today={today} />
+          <RuleForm key={rule.id} rule={rule} today={today} />
         </Part>
         <RuleVersions rule={rule} />
       </div>

@@ -69,13 +69,18 @@ export const rulesQuery = queryOptions({
 
 /** The number of the version; null where it waits for its day. */
 export async function planRule(
-  rule: string,
+  { versions: _earlier, planned, ...rule }: Rule,
   fields: Marking,
   effective: string,
   reason: string,
 ): Promise<number | null> {
+  // as it was seen: what somebody else has changed since is not taken back unknowingly
+  const waiting = planned.find(({ effective_on }) => effective_on === effective)
   const { data } = await supabase
-    .rpc('plan_exam_rule', { p_rule: rule, p_fields: fields, p_effective: effective, p_reason: reason })
+    .rpc('plan_exam_rule', {
+      ...{ p_rule: rule.id, p_fields: fields, p_effective: effective, p_reason: reason },
+      p_seen: { ...rule, planned: waiting ?? null },
+    })
     .throwOnError()
   return z.nullable(z.number()).parse(data)
 }
@@ -84,8 +89,9 @@ export async function takeBackVersion(id: string): Promise<void> {
   await supabase.rpc('cancel_planned_rule', { p_id: id }).throwOnError()
 }
 
-export async function saveCutoff(cutoff: Cutoff): Promise<void> {
-  await supabase.rpc('save_cutoff', { p_fields: cutoff }).throwOnError()
+/** With what was seen, null of a new one. */
+export async function saveCutoff(cutoff: Cutoff, seen: Cutoff | null): Promise<void> {
+  await supabase.rpc('save_cutoff', { p_fields: { ...cutoff, seen } }).throwOnError()
 }
 
 export async function removeCutoff({ year, category }: Cutoff): Promise<void> {

@@ -225,3 +225,50 @@ test('an address that was changed meanwhile is erased with the account, and so i
     expect(await asOwner(`select payload from realtime.messages where topic = 'meeting'`), door).toEqual([])
   }
 })
+
+/** From a page on which the ban had this end, or was none. */
+async function banned(who: string, id: string, until: string | null, seen: Date | string | null | undefined) {
+  const [row] = await as<{ until: string }>('service', {
+    text: 'select to_jsonb(public.ban_user($1, $2, $3, $4, $5)) as until',
+    values: [who, id, until, REASON, JSON.stringify({ banned_until: seen })],
+  })
+  return row?.until ?? ''
+}
+
+test('of two administrators who act on one account, the second is told what the first has done', async () => {
+  const [meera, anil, asha] = [await person('admin'), await person('admin'), await person()]
+  const late = { code: 'PT409', detail: 'read' }
+  const ban = (who: string, until: string | null, seen: string | null = null) =>
+    banned(who, asha, until, seen)
+  const lift = (who: string, seen: string) =>
+    call('service', 'unban_user', who, asha, REASON, { banned_until: seen })
+  const told = async () =>
+    (await asOwner(`select from private.audit_log where subject_user = $1 and action = 'users.ban'`, [asha]))
+      .length
+
+  const forGood = await ban(meera, null)
+  expect(await ban(meera, null)).toEqual(forGood)
+  expect(await told()).toBe(1)
+  await expect(ban(anil, TOMORROW)).rejects.toMatchObject(late)
+  await expect(lift(anil, TOMORROW)).rejects.toMatchObject(late)
+  expect(await bannedUntil(asha)).toEqual(new Date(forGood))
+
+  await ban(anil, TOMORROW, forGood)
+  await expect(lift(meera, forGood)).rejects.toMatchObject(late)
+  expect(await lift(meera, TOMORROW)).toBe(true)
+  expect(await lift(anil, TOMORROW)).toBe(false)
+
+  const give = (who: string, role: string, seen: string) =>
+    call('service', 'set_user_role', who, asha, role, REASON, { role: seen })
+  await give(meera, 'mentor', 'student')
+  await expect(give(anil, 'admin', 'student')).rejects.toMatchObject(late)
+  expect(await give(anil, 'mentor', 'student')).toBe('mentor')
+  await give(anil, 'student', 'mentor')
+})
+
+test('a ban that has ended, and a lock of the owner, count as none when the next is compared', async () => {
+  const [meera, asha, ravi] = [await person('admin'), await person(), await locked()]
+  await asOwner(`update auth.users set banned_until = now() - interval '1 day' where id = $1`, [asha])
+  for (const seen of [null, await bannedUntil(asha)]) await banned(meera, asha, TOMORROW, seen)
+  for (const seen of [await bannedUntil(ravi), null]) await banned(meera, ravi, null, seen)
+})

@@ -195,3 +195,39 @@ test('while messages to devices are closed none is added and none is given out',
   await on('pushes')
   await call(asha, 'add_push_device', device)
 })
+
+test('of two who turn one switch from pages of before, the second is told; one turn that came twice is one', async () => {
+  const nisha = await person('admin')
+  const standing = async () =>
+    (
+      await as<{ one: object }>(
+        meera,
+        `select to_jsonb(one) as one from public.feature_switches one where part = 'voice'`,
+      )
+    )[0]?.one
+  const turns = async () =>
+    (
+      await asOwner(`select from private.audit_log where actor = any($1) and subject_id = 'voice'`, [
+        [meera, nisha],
+      ])
+    ).length
+  const open = await standing()
+  const before = await turns()
+  const close = (who: string, why: string, seen: unknown) =>
+    call(who, 'switch_feature', 'voice', false, why, WHY_HI, seen)
+
+  await close(meera, WHY, open)
+  await close(meera, WHY, open)
+  expect(await turns()).toBe(before + 1)
+  const late = { code: 'PT409', detail: 'read' }
+  await expect(close(nisha, 'It costs too much this month.', open)).rejects.toMatchObject(late)
+  expect(await standing()).toMatchObject({ is_on: false, reason: WHY })
+
+  const closed = await standing()
+  await on('voice')
+  await off('voice')
+  await expect(call(nisha, 'switch_feature', 'voice', true, '', '', closed)).rejects.toMatchObject(late)
+  await call(nisha, 'switch_feature', 'voice', true, '', '', await standing())
+  await call(meera, 'switch_feature', 'voice', true, '', '', closed)
+  expect(await standing()).toMatchObject({ is_on: true, reason: '' })
+})

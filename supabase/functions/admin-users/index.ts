@@ -11,11 +11,26 @@ import { type Asked, resultOf } from './refusal.ts'
 const user = z.uuid('must be the id of an account')
 const reason = z.string().trim().min(3, 'must say why, in three characters at least').max(1000)
 const pair = { kept: user, other: user }
+/** The account as it stood on the page: of two who change it, the second is told. */
+const banSeen = z.object({ banned_until: z.iso.datetime({ offset: true }).nullable() }).optional()
+const roleSeen = z.object({ role: z.string().max(20) }).optional()
 
 const Body = z.discriminatedUnion('act', [
-  z.object({ act: z.literal('role'), user, reason, role: z.enum(['student', 'mentor', 'admin']) }),
-  z.object({ act: z.literal('ban'), user, reason, until: z.iso.datetime({ offset: true }).nullable() }),
-  z.object({ act: z.literal('unban'), user, reason }),
+  z.object({
+    act: z.literal('role'),
+    user,
+    reason,
+    role: z.enum(['student', 'mentor', 'admin']),
+    seen: roleSeen,
+  }),
+  z.object({
+    act: z.literal('ban'),
+    user,
+    reason,
+    until: z.iso.datetime({ offset: true }).nullable(),
+    seen: banSeen,
+  }),
+  z.object({ act: z.literal('unban'), user, reason, seen: banSeen }),
   z.object({ act: z.literal('sign_out'), user, reason }),
   z.object({ act: z.literal('confirm_email'), user, reason }),
   z.object({ act: z.literal('recovery_mail'), user, reason }),
@@ -56,12 +71,14 @@ async function act({ db, admin }: Asked, body: z.infer<typeof Body>): Promise<un
   const given = { p_admin, p_user: body.user, p_reason }
   switch (body.act) {
     case 'role':
-      return resultOf(await db.rpc('set_user_role', { ...given, p_role: body.role }))
+      return resultOf(await db.rpc('set_user_role', { ...given, p_role: body.role, p_seen: body.seen }))
     case 'ban':
       // Null is for good; the generated types know no arguments that may be null.
-      return resultOf(await db.rpc('ban_user', { ...given, p_until: body.until as string }))
+      return resultOf(
+        await db.rpc('ban_user', { ...given, p_until: body.until as string, p_seen: body.seen }),
+      )
     case 'unban':
-      return resultOf(await db.rpc('unban_user', given))
+      return resultOf(await db.rpc('unban_user', { ...given, p_seen: body.seen }))
     case 'sign_out':
       return resultOf(await db.rpc('sign_user_out', given))
     case 'confirm_email':

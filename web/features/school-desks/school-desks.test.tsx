@@ -34,7 +34,31 @@ test('a part is closed only with words in both languages, and the server’s ref
   expect((await dialog.findAllByText('Say it otherwise')).length).toBeGreaterThan(0)
   expect(backend.asked(SWITCH)[0]?.body).toEqual({
     ...{ p_key: 'voice', p_on: false, p_reason: 'Mended until Sunday.', p_reason_hi: 'रविवार तक मरम्मत।' },
+    p_seen: { part: 'voice', is_on: true, reason: '', reason_hi: '', changed_at: null },
   })
+})
+
+test('who comes second to a switch is told so, though the question goes with what it asked about', async () => {
+  const part = { part: 'voice', is_on: true, reason: '', reason_hi: '', changed_at: null }
+  const SWITCHES = 'GET /rest/v1/feature_switches'
+  const message =
+    'Somebody else has changed this meanwhile, and nothing was done. Look at what stands here now, and decide anew'
+  const backend = backendAnswers({
+    [SWITCHES]: { body: [part] },
+    'POST /rest/v1/rpc/switch_feature': () => {
+      backend.answers[SWITCHES] = { body: [{ ...part, is_on: false, reason: 'Theirs', reason_hi: 'उनका' }] }
+      return { status: 409, body: { code: 'PT409', message, details: 'read' } }
+    },
+  })
+  renderPage(<SwitchesDesk />, { as: admin, at: '/admin?desk=switches' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Close it' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await userEvent.type(dialog.getByLabelText('What learners read (English)'), 'Mended until Sunday.')
+  await userEvent.type(dialog.getByLabelText('What learners read (Hindi)'), 'रविवार तक मरम्मत।')
+  await userEvent.click(dialog.getByRole('button', { name: 'Close it' }))
+  expect(await screen.findByText('“Theirs”')).toBeVisible()
+  expect(await screen.findByText(new RegExp(message))).toBeVisible()
+  localStorage.clear()
 })
 
 test('in Hindi the server’s refusal is told in Hindi, and calls the field as the form does', async () => {

@@ -57,7 +57,8 @@ export function useAct<Given, Result>(
       const refusal = refusalOf(error)
       if (refusal) refusal.says = refusal.field === 'seen' ? words.changedMeanwhile : inWords(refusal.says)
       if (!refusal) logFailure('Could not do what a desk asked for', error)
-      if (refusal && onRefused) onRefused(refusal)
+      // what it was about may go with its form, once it is read anew
+      if (refusal && onRefused && refusal.field !== 'read') onRefused(refusal)
       else if (refusal) failure.tell(words.refused(refusal.says))
       else failure.tellFailure(error, words.notDone)
       void readAnew()

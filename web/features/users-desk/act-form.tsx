@@ -13,7 +13,8 @@ import { userWords } from '#web/lib/refusals/user-words.ts'
 import { Refused } from '#web/lib/refused.ts'
 import { useKeptForm } from '#web/lib/use-kept-form.ts'
 import { useOnce } from '#web/lib/use-once.ts'
-import { type ActName, endOfBan } from './act-rules.ts'
+import { useSignedInUser } from '#web/session/session.tsx'
+import { type ActName, actsFor, endOfBan } from './act-rules.ts'
 import { copy } from './acts-copy.ts'
 import { focusReason, ReasonField } from './reason-field.tsx'
 import { copy as userCopy } from './users-copy.ts'
@@ -25,6 +26,7 @@ export function ActForm({ user, act, onDone }: { user: User; act: ActName; onDon
   const queryClient = useQueryClient()
   const failure = useFailureToast()
   const navigate = useNavigate()
+  const self = useSignedInUser()
   const { form, fill, forget } = useKeptForm(`user-doing:${user.id}:${act}`, {
     ...{ reason: '', day: '', isForGood: false },
     role: user.role,
@@ -49,7 +51,7 @@ export function ActForm({ user, act, onDone }: { user: User; act: ActName; onDon
   const doing = useMutation({
     // Without a network it fails at once and says so, instead of being done later, when nobody expects it.
     networkMode: 'always',
-    mutationFn: () => actOnUser(user.id, askedAct(), reason.trim()),
+    mutationFn: () => actOnUser(user, askedAct(), reason.trim()),
     onSuccess: async () => {
       finish()
       await readAnew()
@@ -62,6 +64,8 @@ export function ActForm({ user, act, onDone }: { user: User; act: ActName; onDon
         // it was done, and only the answer was lost
         const now = queryClient.getQueryData(userQuery(user.id).queryKey)
         if (act === 'role' && now?.role === role) finish()
+        else if (error instanceof Refused && now && !actsFor(now, self.id).includes(act))
+          failure.tell(inWords(error.message))
       })
     },
   })

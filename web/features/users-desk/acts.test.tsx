@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { Acts } from './acts.tsx'
+import { UserPage } from './user-page.tsx'
 import type { User } from './users-queries.ts'
 
 const ASHA: User = {
@@ -39,8 +40,29 @@ test('an act is sent with its reason, and not without', async () => {
   await userEvent.click(confirm)
   expect(await screen.findByText('The account is banned.')).toBeVisible()
   expect(backend.asked(CALL).map(({ body }) => body)).toEqual([
-    { act: 'ban', until: null, user: ASHA.id, reason: 'She asked for it' },
+    { act: 'ban', until: null, user: ASHA.id, reason: 'She asked for it', seen: { banned_until: null } },
   ])
+})
+
+test('who comes second to an account is told so, though the form goes with what can no longer be done', async () => {
+  const READ = 'POST /rest/v1/rpc/admin_user'
+  const error =
+    'Somebody else has changed this meanwhile, and nothing was done. Look at what stands here now, and decide anew'
+  const backend = backendAnswers({
+    [READ]: { body: ASHA },
+    [CALL]: () => {
+      backend.answers[READ] = { body: { ...ASHA, state: 'banned', banned_until: '2126-01-01T00:00:00Z' } }
+      return { status: 409, body: { error } }
+    },
+  })
+  renderPage(<UserPage id={ASHA.id} />, { as: learner() })
+  await userEvent.click(await screen.findByRole('button', { name: 'Ban' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Why' }), 'She asked for it')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'For good' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm: Ban' }))
+  expect(await screen.findByRole('button', { name: 'Lift the ban' })).toBeVisible()
+  expect(screen.queryByRole('textbox', { name: 'Why' })).toBeNull()
+  expect(await screen.findByText(error)).toBeVisible()
 })
 
 test('what the server refuses is said in its words, and what was written stays', async () => {

@@ -135,8 +135,18 @@ export type UserAct =
   | { act: 'ban'; until: string | null }
   | { act: 'unban' | 'sign_out' | 'confirm_email' | 'recovery_mail' | 'remove_merged' }
 
-export async function actOnUser(user: string, act: UserAct, reason: string): Promise<void> {
-  await askFunction({ ...act, user, reason })
+/** As it was seen: what another administrator has done to it since is not undone unknowingly. */
+export async function actOnUser(
+  { id, role, banned_until }: User,
+  act: UserAct,
+  reason: string,
+): Promise<void> {
+  await askFunction({ ...act, user: id, reason, ...seenFor(act, { role, banned_until }) })
+}
+
+function seenFor({ act }: UserAct, { role, banned_until }: Pick<User, 'role' | 'banned_until'>) {
+  if (act === 'role') return { seen: { role } }
+  return act === 'ban' || act === 'unban' ? { seen: { banned_until } } : {}
 }
 
 const Answer = z.object({ result: z.unknown() })

@@ -6,6 +6,8 @@ export const deskSays: Words = {
   'This was saved when it was sent before, and has been changed since: look at it in the list. Sent once more, this is a new one':
     'यह पिछली बार भेजने पर सहेज लिया गया था और उसके बाद बदला गया है: इसे सूची में देखें। फिर भेजने पर यह नया बनेगा',
   'Only administrators may do this': 'यह केवल प्रशासक कर सकते हैं',
+  'Somebody else has changed this meanwhile, and nothing was done. Look at what stands here now, and decide anew':
+    'इसी बीच किसी और ने इसे बदला है, इसलिए कुछ नहीं किया गया। अब जो यहाँ है उसे देखें और फिर तय करें',
   'This is too long to be read: please shorten it': 'यह इतना लंबा है कि पढ़ा नहीं जा सकता: इसे छोटा करें',
 }
 

@@ -148,6 +148,11 @@ const DESKS: [string, Words][] = [
     'arenas_made_once',
   ].map(withWords(schoolWords)),
   ...['published_as_seen', 'arenas_as_seen'].map(withWords(schoolWords)),
+  ...['switches_as_seen', 'rules_as_seen'].map(withWords(schoolWords)),
+  ...['accounts_as_seen'].map(withWords(userWords)),
+  ...['news_as_seen'].map(withWords(newsWords)),
+  ...['one_of_a_pair_stays'].map(withWords(questionWords)),
+  ...['chapters_as_seen'].map(withWords(libraryWords)),
   ...['drafts_made_once'].map(withWords({ ...schoolWords, ...newsWords })),
   ...['begun_once'].map(withWords({ ...libraryWords, ...figureWords, ...hostingWords })),
 ]

@@ -79,7 +79,7 @@ function Close({ one, name }: { one: Switch; name: string }) {
   const errors = useFormErrors()
   const draft = useLocalDraft(`switch:${one.part}`, { reason: '', reason_hi: '' })
   const { fields } = draft
-  const close = useAct(() => closePart(one.part, fields.reason.trim(), fields.reason_hi.trim()), {
+  const close = useAct(() => closePart(one, fields.reason.trim(), fields.reason_hi.trim()), {
     keys: KEYS,
     done: words.closed,
     onRefused: errors.refuse,
@@ -122,7 +122,7 @@ function Close({ one, name }: { one: Switch; name: string }) {
 
 function Open({ one, name }: { one: Switch; name: string }) {
   const words = useCopy(copy)
-  const open = useAct(() => openPart(one.part), { keys: KEYS, done: words.opened })
+  const open = useAct(() => openPart(one), { keys: KEYS, done: words.opened })
   return (
     <Confirm
       variant="primary"

@@ -27,12 +27,16 @@ export const switchesQuery = queryOptions({
   staleTime: 0,
 })
 
-export async function closePart(key: string, reason: string, reasonHi: string): Promise<void> {
+/** As it was seen: of two who close it with different reasons the second is told. */
+export async function closePart(seen: Switch, reason: string, reasonHi: string): Promise<void> {
   await supabase
-    .rpc('switch_feature', { p_key: key, p_on: false, p_reason: reason, p_reason_hi: reasonHi })
+    .rpc('switch_feature', {
+      ...{ p_key: seen.part, p_on: false, p_reason: reason, p_reason_hi: reasonHi, p_seen: seen },
+    })
     .throwOnError()
 }
 
-export async function openPart(key: string): Promise<void> {
-  await supabase.rpc('switch_feature', { p_key: key, p_on: true }).throwOnError()
+/** As it was seen. */
+export async function openPart(seen: Switch): Promise<void> {
+  await supabase.rpc('switch_feature', { p_key: seen.part, p_on: true, p_seen: seen }).throwOnError()
 }

@@ -197,6 +197,42 @@ test('why a version was refused is not said any more once it is made', async () 
   await waitFor(() => expect(screen.queryByText(/A version of that day waits already/)).toBeNull())
 })
 
+test('who comes second to a rule finds what was typed over what is new, and is told no more of it when it is tried again', async () => {
+  const DESK = 'POST /rest/v1/rpc/rules_desk'
+  const PLAN = 'POST /rest/v1/rpc/plan_exam_rule'
+  const backend = backendAnswers({
+    [DESK]: { body: { today: '2026-11-23', rules: [rule], cutoffs: [] } },
+    [PLAN]: () => {
+      const newer = { ...rule, version: 2, minutes: 125 }
+      backend.answers[DESK] = { body: { today: '2026-11-23', rules: [newer], cutoffs: [] } }
+      return { status: 409, body: { code: 'PT409', message: 'Somebody else', details: 'seen' } }
+    },
+  })
+  renderPage(<RulesDesk />, { as: admin, at: '/admin?desk=rules' })
+  const right = await screen.findByLabelText('A right answer brings, in sixths of a mark')
+  await userEvent.clear(right)
+  await userEvent.type(right, '15')
+  await userEvent.type(screen.getByLabelText('Reason'), 'The notice says so.')
+  await userEvent.click(screen.getByRole('button', { name: 'Make this version' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Make this version' }))
+  expect(await dialog.findByText(/^Not done: somebody else has changed this meanwhile/)).toBeVisible()
+  await waitFor(() => expect(screen.getByLabelText('Minutes')).toHaveValue('125'))
+  expect(screen.getByLabelText('A right answer brings, in sixths of a mark')).toHaveValue('15')
+  expect(screen.getByLabelText('Reason')).toHaveValue('The notice says so.')
+
+  backend.answers[PLAN] = () => Promise.reject(new TypeError('Failed to fetch'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Make this version' }))
+  expect(await screen.findByText(/^No clear answer came/)).toBeVisible()
+  expect(screen.queryByText(/somebody else has changed this/)).toBeNull()
+  expect(backend.asked(PLAN).map(({ body }) => body)).toMatchObject([
+    { p_seen: { version: 1, planned: null } },
+    { p_seen: { version: 2, minutes: 125 } },
+  ])
+  expectLogged('Could not do what a desk asked for')
+  localStorage.clear()
+})
+
 test('of a test that somebody has begun, what would change results is off, and the page says why', async () => {
   const test = {
     ...{

@@ -59,9 +59,12 @@ export function RuleForm({ rule, today }: { rule: Rule; today: string }) {
           isBusy={make.isPending}
           isReady={changes.length > 0}
           onAsk={() => errors.check(problemsIn(fields))}
-          onYes={() => make.mutateAsync(undefined)}
+          onYes={async () => {
+            errors.clear()
+            await make.mutateAsync(undefined)
+          }}
         >
-          {errors.refusal && <Wrong>{errors.refusal.says}</Wrong>}
+          {errors.refusal && <Wrong>{shared.refused(errors.refusal.says)}</Wrong>}
         </Confirm>
       }
     >

@@ -61,7 +61,8 @@ function Said({ cluster }: { cluster: number }) {
   )
 }
 
-function History({ id }: { id: string }) {
+/** Who drafted, published, withdrew and discarded it: also of one that is gone. */
+export function History({ id }: { id: string }) {
   const words = useCopy(copy)
   const locale = useLocale()
   const { data } = useQuery(historyQuery(id))

@@ -10,7 +10,7 @@ export const copy = defineCopy({
     failed: 'The draft could not be read just now.',
     failedSays: 'What this device kept of it is still here. Check the connection and try again.',
     missing: 'There is no such draft.',
-    missingSays: 'It may have been discarded. The history below the list says who did it.',
+    missingSays: 'It may have been discarded. If it ever was one, what was done with it stands below.',
     madeBy: {
       model: (model: string) =>
         `The first draft was written by a language model (${model}). Check every sentence against its sources.`,
@@ -120,7 +120,7 @@ export const copy = defineCopy({
     failed: 'मसौदा अभी पढ़ा नहीं जा सका।',
     failedSays: 'इस डिवाइस पर रखा हिस्सा यहीं है। इंटरनेट कनेक्शन जाँचें और फिर से कोशिश करें।',
     missing: 'ऐसा कोई मसौदा नहीं है।',
-    missingSays: 'हो सकता है कि उसे हटा दिया गया हो। इतिहास में लिखा है कि किसने।',
+    missingSays: 'हो सकता है कि उसे हटा दिया गया हो। यदि वह कभी था, तो उसके साथ जो हुआ वह नीचे लिखा है।',
     madeBy: {
       model: (model) => `पहला मसौदा भाषा मॉडल (${model}) ने लिखा। हर वाक्य स्रोत से मिलाएँ।`,
       headline: 'पहला मसौदा शीर्षकों और अंशों से बना। प्रकाशन से पहले अखबार के शब्द अपने शब्दों से बदलें।',

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { kept } from '#web/lib/storage.ts'
-import { DraftAbout } from './draft-about.tsx'
+import { DraftAbout, History } from './draft-about.tsx'
 import { copy } from './draft-copy.ts'
 import { DraftForm } from './draft-form.tsx'
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
@@ -28,12 +28,17 @@ export function DraftPage({ id }: { id: string }) {
   return (
     <div className="page pb-8">
       {isPending && <Skeleton label={words.loading} lines={[40, 88, 60, 90, 84]} />}
-      {isError && <FailedRead title={words.failed} says={words.failedSays} read={{ isFetching, refetch }} />}
+      {isError && (
+        <FailedRead isPage title={words.failed} says={words.failedSays} read={{ isFetching, refetch }} />
+      )}
       {draft === null && (
-        <Notice title={words.missing}>
-          <p>{words.missingSays}</p>
-          <ButtonLink to="/admin?desk=news">{words.back}</ButtonLink>
-        </Notice>
+        <>
+          <Notice isPage title={words.missing}>
+            <p>{words.missingSays}</p>
+            <ButtonLink to="/admin?desk=news">{words.back}</ButtonLink>
+          </Notice>
+          <History id={id} />
+        </>
       )}
       {draft && <Editor draft={draft} />}
     </div>

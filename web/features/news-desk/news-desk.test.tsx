@@ -344,6 +344,19 @@ test('of an address that could not be tried nobody says that something may have 
   expect(screen.queryByText(/may have been done/)).toBeNull()
 })
 
+test('a draft that is gone has a title, and what was done with it', async () => {
+  backendAnswers({
+    ...drafting,
+    'GET /rest/v1/news_drafts': { body: [] },
+    'GET /rest/v1/news_history': {
+      body: [{ id: 3, action: 'discarded', done_by: 'Ravi', done_at: '2026-11-20T04:30:00Z', note: '' }],
+    },
+  })
+  renderPage(<NewsDesk />, at('&draft=desk-9'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'There is no such draft.' })).toBeVisible()
+  expect(await screen.findByText(/Ravi, 20 Nov/)).toBeVisible()
+})
+
 test('what somebody else saved meanwhile is not overwritten unasked', async () => {
   let saves = 0
   const { asked } = backendAnswers({

@@ -32,9 +32,9 @@ export function PairPage({ name }: { name: string }) {
   return (
     <div className="page py-8">
       {isPending && <Skeleton label={words.loading} lines={[40, 88, 60, 90]} />}
-      {isError && <FailedRead title={words.failed} read={{ isFetching, refetch }} />}
+      {isError && <FailedRead isPage title={words.failed} read={{ isFetching, refetch }} />}
       {pair === null && (
-        <Notice title={words.missing}>
+        <Notice isPage title={words.missing}>
           <ButtonLink to={TWINS_ADDRESS}>{words.list}</ButtonLink>
         </Notice>
       )}

@@ -35,9 +35,9 @@ export function PreviewPage({ id, version }: { id: string; version: number }) {
   return (
     <div className="page py-8">
       {question.isError || rule.isError ? (
-        <FailedRead title={words.failed} read={together(question, rule)} />
+        <FailedRead isPage title={words.failed} read={together(question, rule)} />
       ) : question.isSuccess && !held ? (
-        <Notice title={words.missing}>
+        <Notice isPage title={words.missing}>
           <ButtonLink to={address()}>{words.back}</ButtonLink>
         </Notice>
       ) : (

@@ -327,3 +327,19 @@ test('one of two that are alike that cannot be read says so, is asked for again,
   await userEvent.click(side.getByRole('button', { name: 'Try again' }))
   expect(await side.findByRole('button', { name: 'Retire this one' })).toBeVisible()
 })
+
+test.each([
+  ['a question', '&id=none', 'There is no such question.'],
+  ['a pair', '&pair=a~b', undefined],
+])('%s that is not there leaves a page with a title', async (_, place, name) => {
+  backendAnswers({
+    'POST /rest/v1/rpc/desk_question': {
+      status: 404,
+      body: { code: 'PT404', message: 'There is no such question' },
+    },
+    'POST /rest/v1/rpc/question_twins': { body: [] },
+  })
+  renderPage(<QuestionDesk />, { as: learner(), at: `/admin?desk=questions${place}` })
+  expect(await screen.findByRole('heading', { level: 1, ...(name && { name }) })).toBeVisible()
+  expect(await screen.findByRole('link')).toBeVisible()
+})

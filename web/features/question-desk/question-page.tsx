@@ -41,9 +41,11 @@ export function QuestionPage({ id }: { id: string }) {
   return (
     <div className="page py-8">
       {isPending && <Skeleton label={words.loading} lines={[30, 88, 80, 60, 60, 90]} />}
-      {isError && <FailedRead title={words.failed} says={words.failedSays} read={{ isFetching, refetch }} />}
+      {isError && (
+        <FailedRead isPage title={words.failed} says={words.failedSays} read={{ isFetching, refetch }} />
+      )}
       {question === null && (
-        <Notice title={words.missing}>
+        <Notice isPage title={words.missing}>
           <ButtonLink to={address()}>{words.back}</ButtonLink>
         </Notice>
       )}

@@ -93,6 +93,22 @@ test('a set of mixed questions has a topic for each, a weak one begins with the 
   expect(new Set(named).size).toBe(named.length)
 })
 
+test('one question is said as one in either language', async () => {
+  const asha = await learner(60)
+  const { day } = await missionAt(asha, NOON)
+  await asOwner(
+    `select private.add_mission_task($1, $2, 'mixed', 5, array(
+       select choice from private.mission_material($1, $2, now()) choice where kind = 'question'
+         and not ref in (select unnest(questions) from public.mission_tasks where user_id = $1) limit 1), now())`,
+    [asha, day],
+  )
+  const [task] = await asOwner<{ title: unknown }>(
+    `select title from public.mission_tasks where user_id = $1 and cardinality(questions) = 1 and kind = 'mixed'`,
+    [asha],
+  )
+  expect(task?.title).toEqual({ en: '1 mixed question', hi: '1 मिला-जुला प्रश्न' })
+})
+
 test('no question comes twice in a mission, nor one that was answered right these days', async () => {
   const asha = await learner(120, 40)
   const known = await someQuestions(300)

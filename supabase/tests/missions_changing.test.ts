@@ -34,18 +34,6 @@ const resize = (who: string, minutes: number, keep = false) =>
   call<Mission>(who, 'choose_mission_minutes', minutes, keep)
 const same = (mission: Mission, { id }: Task) => mission.tasks.find((task) => task.id === id) as Task
 
-/** One more task of this kind, whatever day of the week it is. */
-async function _added(id: string, kind: 'skeleton' | 'answer', minutes: number) {
-  const { day } = await myMission(id)
-  await asOwner(
-    `select private.add_mission_task(
-       $1, $2, $3, $4, array(select choice from private.mission_material($1, $2, now()) choice), now())`,
-    [id, day, kind, minutes],
-  )
-  const { tasks } = await myMission(id)
-  return tasks.findLast((task) => task.kind === kind) as Task
-}
-
 async function withMovableDays() {
   await asOwner('alter table public.mission_tasks drop constraint mission_tasks_user_id_day_fkey')
   await asOwner(

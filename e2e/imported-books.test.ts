@@ -38,6 +38,7 @@ async function add(page: Page, name: string, mimeType: string, content: Uint8Arr
   await page.waitForURL(/\?file=/)
 }
 
+const FIGURES = `<table><tr>${'<td>1,23,456</td>'.repeat(12)}</tr></table>`
 const paragraphs = (words: string) => `<p>${`${words} `.repeat(60)}</p>`.repeat(8)
 
 test('an EPUB is added, read on, searched and marked on a phone, and opens where it was left', async () => {
@@ -49,7 +50,7 @@ test('an EPUB is added, read on, searched and marked on a phone, and opens where
       {
         name: 'one',
         title: 'Coins',
-        body: `<h1>Coins</h1><p>See <a href="two.xhtml#note">the note</a>.<img src="one.png" alt="A coin"/></p>${paragraphs('Coins were struck')}`,
+        body: `<h1>Coins</h1><p>See <a href="two.xhtml#note">the note</a>.<img src="one.png" alt="A coin"/></p>${FIGURES}${paragraphs('Coins were struck')}`,
       },
       {
         name: 'two',
@@ -67,6 +68,15 @@ test('an EPUB is added, read on, searched and marked on a phone, and opens where
     await page.getByRole('img', { name: 'A coin' }).evaluate((image: HTMLImageElement) => image.naturalWidth),
   ).toBe(1)
   await expectNoSidewaysScroll(page)
+  // a table that is wider than the screen is moved, its figures are not broken
+  const lines = await page.getByRole('cell', { name: '1,23,456' }).evaluateAll((cells) =>
+    cells.map((cell) => {
+      const words = document.createRange()
+      words.selectNodeContents(cell)
+      return words.getClientRects().length
+    }),
+  )
+  expect(lines).toEqual(Array(12).fill(1))
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'the note' }).click()

@@ -51,7 +51,7 @@ export function AddFile() {
       setStep({ at: 'naming', file, checked: await checkFile(file) })
     } catch (cause) {
       if (!(cause instanceof FileProblem)) logFailure('Could not look into a file', cause)
-      const code = cause instanceof FileProblem ? cause.code : 'not-a-book'
+      const code = cause instanceof FileProblem ? cause.code : 'not-looked-into'
       setStep({ at: 'start', problem: words.problems[code] })
     }
   }

@@ -70,9 +70,25 @@ function listOf(data: Uint8Array) {
   return names
 }
 
-/** UTF-8, or UTF-16 where the file begins with its mark, as EPUB allows. */
+/** UTF-8, or UTF-16 where the file begins with its mark, as EPUB allows; older books name another in their first line. */
 function decoded(bytes: Uint8Array) {
   const mark = (bytes[0] ?? 0) * 256 + (bytes[1] ?? 0)
-  const encoding = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : 'utf-8'
-  return new TextDecoder(encoding).decode(bytes)
+  const encoding = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : namedEncoding(bytes)
+  return decoderOf(encoding).decode(bytes)
+}
+
+function namedEncoding(bytes: Uint8Array) {
+  const head = String.fromCharCode(...bytes.subarray(0, 200))
+  const name = /^<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/.exec(head)?.[1] ?? ''
+  // whoever can read these letters is not looking at UTF-16
+  return /^utf-?16/i.test(name) ? '' : name
+}
+
+function decoderOf(encoding: string) {
+  try {
+    return new TextDecoder(encoding || 'utf-8')
+  } catch {
+    // a name that no browser knows
+    return new TextDecoder()
+  }
 }

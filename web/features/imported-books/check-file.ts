@@ -18,7 +18,12 @@ export type CheckedFile = {
 /** Throws a FileProblem. The name of the file says nothing but, at worst, its title. */
 export async function checkFile(file: File): Promise<CheckedFile> {
   if (file.size > MOST_BYTES) throw new FileProblem('too-big')
-  const data = new Uint8Array(await file.arrayBuffer())
+  const data = new Uint8Array(
+    await file.arrayBuffer().catch((cause) => {
+      throw new FileProblem('unreadable', { cause })
+    }),
+  )
+  if (data.byteLength === 0) throw new FileProblem('empty-file')
   const format = formatOf(data)
   if (!format) throw new FileProblem('not-a-book')
   const about = format === 'epub' ? await lookIntoEpub(data) : await lookIntoPdf(data)
@@ -40,16 +45,22 @@ export function formatOf(data: Uint8Array): CheckedFile['format'] | undefined {
 }
 
 async function lookIntoEpub(data: Uint8Array) {
-  const { readEpub } = await import('./epub-book.ts')
+  const { hasSomethingToShow, readEpub } = await import('./epub-book.ts').catch(notFetched)
   const book = readEpub(data)
   // the list of the archive may be whole and what it lists broken
   if (book.archive.text(book.spine[0] ?? '') === undefined) throw new FileProblem('broken-epub')
+  if (!hasSomethingToShow(book)) throw new FileProblem('empty-epub')
   return { title: book.title, authors: book.authors, language: book.language, parts: book.spine.length }
 }
 
 async function lookIntoPdf(data: Uint8Array) {
-  const { lookIntoPdf } = await import('./pdf-library.ts')
+  const { lookIntoPdf } = await import('./pdf-library.ts').catch(notFetched)
   return lookIntoPdf(data)
+}
+
+/** What reads a file is fetched when there is one, which says nothing about the file where it fails. */
+function notFetched(cause: unknown): never {
+  throw new FileProblem('not-looked-into', { cause })
 }
 
 function titleFromName(name: string) {

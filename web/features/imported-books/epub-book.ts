@@ -23,6 +23,8 @@ export type EpubBook = {
 /** Obfuscated fonts are no protection: the books' fonts are not used here at all. */
 const FONT_OBFUSCATION = ['http://www.idpf.org/2008/embedding', 'http://ns.adobe.com/pdf/enc#RC']
 const RIGHTS_FILES = ['META-INF/rights.xml', 'META-INF/license.lcpl', 'META-INF/sinf.xml']
+/** A book of more sections is not gone through for a word: some stand in it. */
+const LOOKED_THROUGH = 50
 const MOST_SECTIONS = 3000
 const MOST_HEADINGS = 3000
 
@@ -71,6 +73,19 @@ export function readEpub(data: Uint8Array): EpubBook {
     isRightToLeft: elements(opf, 'spine')[0]?.getAttribute('page-progression-direction') === 'rtl',
     typeOf: (path) => types.get(path) ?? '',
   }
+}
+
+/** Whether there is a word or a picture in it. */
+export function hasSomethingToShow({ archive, spine }: EpubBook): boolean {
+  return (
+    spine.length > LOOKED_THROUGH ||
+    spine.some((path) => {
+      const document = readSection(archive.text(path) ?? '')
+      const body = elements(document, 'body')[0] ?? document
+      const hasPicture = ['img', 'image'].some((name) => elements(body, name).length > 0)
+      return hasPicture || /\S/.test(body.textContent ?? '')
+    })
+  )
 }
 
 function refuseProtected(archive: Archive) {

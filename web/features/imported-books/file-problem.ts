@@ -2,6 +2,9 @@
 
 export const FILE_PROBLEMS = [
   'too-big',
+  'empty-file',
+  'unreadable',
+  'not-looked-into',
   'too-many-pages',
   'not-a-book',
   'broken-zip',

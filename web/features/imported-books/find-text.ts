@@ -34,18 +34,24 @@ export function hitsIn(text: string, query: string, part: number): Hit[] {
   }))
 }
 
+/** `isWordless`: it has no words at all, as pages that were scanned. */
+export type Found = { hits: Hit[]; isWordless: boolean }
+
 /** Part by part, so that the page stays alive while a long file is gone through. */
 export async function findEverywhere(
   parts: number,
   textOf: (part: number) => string | Promise<string>,
   query: string,
   signal: AbortSignal,
-): Promise<Hit[]> {
+): Promise<Found> {
   const found: Hit[] = []
+  let isWordless = true
   for (let part = 0; part < parts && found.length < MOST_HITS; part++) {
-    if (signal.aborted) return []
-    found.push(...hitsIn(await textOf(part), query, part))
+    if (signal.aborted) return { hits: [], isWordless: false }
+    const text = await textOf(part)
+    isWordless &&= text.trim() === ''
+    found.push(...hitsIn(text, query, part))
     if (part % 8 === 7) await new Promise((resolve) => setTimeout(resolve, 0))
   }
-  return found.slice(0, MOST_HITS)
+  return { hits: found.slice(0, MOST_HITS), isWordless }
 }

@@ -40,6 +40,11 @@ export const copy = defineCopy({
         'The PDF has more than 1,500 pages, which is more than one text can be made of. Bring a part of it.',
       'too-big':
         'The file is larger than 50 MB. Nothing was sent. A smaller edition, or one part of it, can be added.',
+      'empty-file': 'The file is empty: nothing of it lies on this device. Download it again, then add it.',
+      unreadable:
+        'This device does not let the file be read. It may have been moved or lie in a cloud: save it on the device and choose it again. Nothing was sent.',
+      'not-looked-into':
+        'The file could not be looked into just now. Nothing was sent. Check the connection and choose it again.',
       'not-a-book': 'This is neither an EPUB nor a PDF, whatever its name says. Nothing was sent.',
       'broken-zip':
         'The EPUB is damaged: its archive cannot be unpacked. Download it again from where you got it.',
@@ -83,6 +88,7 @@ export const copy = defineCopy({
         ? 'Not found in this file.'
         : counted('en', count, { one: 'Found once.', other: 'Found # times.' }),
     foundMany: (count: number) => `The first ${count} places.`,
+    wordless: 'The pages are pictures, such as a scanner makes: there are no words to search.',
     section: (number: number) => `Section ${number}`,
     sectionOf: (number: number, count: number) => `Section ${number} of ${count}`,
     page: (number: number) => `Page ${number}`,
@@ -137,6 +143,10 @@ export const copy = defineCopy({
     problems: {
       'too-many-pages': 'PDF में 1,500 से ज़्यादा पृष्ठ हैं, जिनसे एक पाठ नहीं बन सकता। उसका एक भाग लाएँ।',
       'too-big': 'फ़ाइल 50 MB से बड़ी है। कुछ नहीं भेजा गया। छोटा संस्करण या उसका एक भाग जोड़ा जा सकता है।',
+      'empty-file': 'फ़ाइल खाली है: उसका कुछ भी इस डिवाइस पर नहीं है। उसे फिर डाउनलोड करके जोड़ें।',
+      unreadable:
+        'यह डिवाइस फ़ाइल को पढ़ने नहीं देता। हो सकता है वह कहीं और रखी गई हो या क्लाउड में हो: उसे डिवाइस पर सहेजकर फिर चुनें। कुछ नहीं भेजा गया।',
+      'not-looked-into': 'फ़ाइल अभी जाँची नहीं जा सकी। कुछ नहीं भेजा गया। इंटरनेट कनेक्शन जाँचें और उसे फिर चुनें।',
       'not-a-book': 'नाम जो भी कहे, यह न EPUB है न PDF। कुछ नहीं भेजा गया।',
       'broken-zip': 'EPUB खराब हो गई है: उसका संग्रह खुल नहीं सकता। जहाँ से मिली थी वहाँ से फिर डाउनलोड करें।',
       'zip-bomb': 'यह EPUB खुलने पर पुस्तक से कहीं अधिक बड़ी हो जाती है, इसलिए नहीं खोली गई। कुछ नहीं भेजा गया।',
@@ -175,6 +185,7 @@ export const copy = defineCopy({
     searching: 'खोज जारी है',
     found: (count) => (count === 0 ? 'इस फ़ाइल में नहीं मिला।' : `${count} बार मिला।`),
     foundMany: (count) => `पहले ${count} स्थान।`,
+    wordless: 'पृष्ठ चित्रों के रूप में हैं, जैसे स्कैनर बनाता है: उनमें खोजने के लिए शब्द नहीं हैं।',
     section: (number) => `खंड ${number}`,
     sectionOf: (number, count) => `खंड ${number} / ${count}`,
     page: (number) => `पृष्ठ ${number}`,

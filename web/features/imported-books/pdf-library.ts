@@ -23,8 +23,21 @@ export const PDF_OPTIONS = {
   maxImageSize: 64 * 1024 * 1024,
 }
 
+/** Rejects where the worker cannot be fetched: the library itself would wait for it without end. */
+let noWorker: Promise<never> | undefined
+
 export function startPdfWorker() {
-  pdfjs.GlobalWorkerOptions.workerPort ??= new PdfWorker()
+  if (pdfjs.GlobalWorkerOptions.workerPort) return
+  const worker = new PdfWorker()
+  pdfjs.GlobalWorkerOptions.workerPort = worker
+  noWorker = new Promise((_, reject) => {
+    worker.addEventListener('error', () => {
+      // fetched anew the next time
+      if (pdfjs.GlobalWorkerOptions.workerPort === worker) pdfjs.GlobalWorkerOptions.workerPort = null
+      reject(new FileProblem('not-looked-into'))
+    })
+  })
+  noWorker.catch(() => {})
 }
 
 /** What a PDF says of itself. Throws a FileProblem. */
@@ -33,7 +46,7 @@ export async function lookIntoPdf(data: Uint8Array) {
   // the library keeps what it is given
   const task = pdfjs.getDocument({ ...PDF_OPTIONS, data: data.slice() })
   try {
-    const pdf = await task.promise
+    const pdf = await Promise.race([task.promise, noWorker ?? task.promise])
     const { info } = await pdf.getMetadata()
     const said = info as { Title?: unknown; Author?: unknown; Language?: unknown }
     const text = (value: unknown) =>
@@ -47,6 +60,7 @@ export async function lookIntoPdf(data: Uint8Array) {
       parts: pdf.numPages,
     }
   } catch (cause) {
+    if (cause instanceof FileProblem) throw cause
     const name = cause instanceof Error ? cause.name : ''
     throw new FileProblem(name === 'PasswordException' ? 'locked-pdf' : 'broken-pdf', { cause })
   } finally {

@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import type { Mark } from './file-queries.ts'
-import { type Hit, MOST_HITS } from './find-text.ts'
+import { type Found, type Hit, MOST_HITS } from './find-text.ts'
 import { copy } from './imported-copy.ts'
 
 const ENTRY =
@@ -90,13 +90,13 @@ export function SearchBox({
   nameOf,
   onOpen,
 }: {
-  find: (query: string, signal: AbortSignal) => Promise<Hit[]>
+  find: (query: string, signal: AbortSignal) => Promise<Found>
   nameOf: (part: number) => string
   onOpen: (hit: Hit) => void
 }) {
   const words = useCopy(copy)
   const [query, setQuery] = useState('')
-  const [hits, setHits] = useState<Hit[] | 'searching'>()
+  const [found, setFound] = useState<Found | 'searching'>()
   const under = useRef<AbortController>(undefined)
   useEffect(() => () => under.current?.abort(), [])
 
@@ -104,24 +104,17 @@ export function SearchBox({
     event.preventDefault()
     under.current?.abort()
     if (query.trim() === '') {
-      setHits(undefined)
+      setFound(undefined)
       return
     }
     const controller = new AbortController()
     under.current = controller
-    setHits('searching')
-    const found = await find(query, controller.signal)
-    if (!controller.signal.aborted) setHits(found)
+    setFound('searching')
+    const answer = await find(query, controller.signal)
+    if (!controller.signal.aborted) setFound(answer)
   }
 
-  const said =
-    hits === undefined
-      ? ''
-      : hits === 'searching'
-        ? words.searching
-        : hits.length >= MOST_HITS
-          ? words.foundMany(hits.length)
-          : words.found(hits.length)
+  const said = found === undefined ? '' : found === 'searching' ? words.searching : saidOf(found, words)
   return (
     <>
       <search>
@@ -142,9 +135,9 @@ export function SearchBox({
       <p role="status" className="text-muted text-xs">
         {said}
       </p>
-      {Array.isArray(hits) && (
+      {typeof found === 'object' && (
         <ol>
-          {hits.map((hit) => (
+          {found.hits.map((hit) => (
             <li key={`${hit.part} ${hit.nth}`}>
               <button type="button" className={ENTRY} onClick={() => onOpen(hit)}>
                 <span className="block font-medium text-2xs">{nameOf(hit.part)}</span>
@@ -158,6 +151,11 @@ export function SearchBox({
       )}
     </>
   )
+}
+
+function saidOf({ hits, isWordless }: Found, words: ReturnType<typeof useCopy<(typeof copy)['en']>>) {
+  if (isWordless) return words.wordless
+  return hits.length >= MOST_HITS ? words.foundMany(hits.length) : words.found(hits.length)
 }
 
 /** The tools stand beside the text where there is room, and behind one button where there is none. */

@@ -18,12 +18,12 @@ const OWN_STYLE = `
   img { height: auto; max-height: 85vh; background: #fff; }
   figure { margin: 1.5em 0; } figcaption { font-size: 0.85em; color: var(--muted); }
   a { color: var(--primary); text-underline-offset: 0.15em; }
-  a:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; border-radius: 2px; }
+  a:focus-visible, table:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; border-radius: 2px; }
   a[data-to-outside]::after { content: ' \\2197'; font-size: 0.8em; }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; } code, kbd, samp { font-size: 0.9em; }
   blockquote { margin: 1em 0; padding-inline-start: 1em; border-inline-start: 3px solid var(--accent-line); }
   table { display: block; overflow-x: auto; border-collapse: collapse; margin: 1em 0; font-size: 0.9em; }
-  th, td { padding: 0.4em 0.7em; border: 1px solid var(--rule); text-align: start; vertical-align: top; }
+  th, td { padding: 0.4em 0.7em; border: 1px solid var(--rule); text-align: start; vertical-align: top; overflow-wrap: break-word; }
   hr { border: 0; border-top: 1px solid var(--rule); margin: 2em 0; }
   mark { background: var(--accent-tint); color: inherit; border-bottom: 2px solid var(--accent); }
   math { overflow-x: auto; }
@@ -60,6 +60,10 @@ export function SectionView({
     const root = host.current?.shadowRoot
     if (root && 'adoptedStyleSheets' in root) {
       root.adoptedStyleSheets = [sheetOf(OWN_STYLE), sheetOf(hasBookStyle ? section.style : '')]
+      // what is wider than the page is moved with the arrow keys
+      for (const table of root.querySelectorAll('table')) {
+        if (table.scrollWidth > table.clientWidth) table.tabIndex = 0
+      }
     }
   }, [section, hasBookStyle])
 

@@ -95,7 +95,7 @@ export function createApp(services: Services, readiness: () => Promise<string[]>
   const site = createSite(services)
 
   app.get('/healthz', on(healthz))
-  app.get('/readyz', on(readyz(readiness)))
+  app.get('/readyz', on(readyz(readiness, () => (storage.isFailing() ? ['files'] : []))))
   app.get('/metrics', on(metricsPage))
   app.get('/outbox/:id?', on(outbox))
   app.get('/robots.txt', on(robots))

@@ -2,7 +2,7 @@
 
 import pg from 'pg'
 import { isOutage } from '#backend/database/outage.ts'
-import { alreadyExists, invalidRequest, noSuchBucket, StorageError } from './errors.ts'
+import { alreadyExists, invalidRequest, NoPlace, noSuchBucket, StorageError } from './errors.ts'
 
 /** Undefined for an error that is not the database's. */
 export function asStorageError(error: unknown): StorageError | undefined {
@@ -30,14 +30,18 @@ function sqlError(error: pg.DatabaseError): StorageError {
   return new StorageError('DatabaseError', 'The database could not answer', { cause: error })
 }
 
-/** Of the service that holds the bytes: it gave no answer, or one that says that it cannot now. */
+/** What a disk says that is full, gone, or not ours. */
+const OF_THE_DISK = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENOENT'])
+
+/**
+ * Of the service or the disk that holds the bytes, whatever it is: no answer, no such bucket, a key that it does not know, no
+ * room. None of it was caused by who asked.
+ */
 function storeError(error: unknown): StorageError | undefined {
-  if (typeof error !== 'object' || error === null || !('$metadata' in error)) return undefined
-  const { httpStatusCode = 503 } = error.$metadata as { httpStatusCode?: number }
-  if (httpStatusCode < 500) return undefined
-  const message =
-    'The place where files are kept cannot be reached at the moment: please try again in a minute'
-  return new StorageError('ServiceUnavailable', message, { cause: error })
+  if (typeof error !== 'object' || error === null) return undefined
+  const { code, syscall } = error as NodeJS.ErrnoException
+  const isDisk = syscall !== undefined && OF_THE_DISK.has(code ?? '')
+  return isDisk || '$metadata' in error ? new NoPlace(error) : undefined
 }
 
 /** Not what the service that holds the bytes reports: that has `$metadata`. */

@@ -67,6 +67,15 @@ export class UploadBrokenOff extends StorageError {
   }
 }
 
+/** The place of the bytes takes or gives none: the bucket is wrong or away, the disk is full. */
+export class NoPlace extends StorageError {
+  constructor(cause: unknown) {
+    super('ServiceUnavailable', 'Files can be neither kept nor read just now: please try again later', {
+      cause,
+    })
+  }
+}
+
 export function errorBody({ code, status, message }: StorageError) {
   return { statusCode: String(status), code, error: KNOWN[code].error, message }
 }

@@ -3,25 +3,32 @@
  * them; the bytes lie on this machine's disk, or in an S3-compatible bucket.
  */
 
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Handler, Services } from '#backend/http/handler.ts'
 import { readAddress } from './address.ts'
 import type { Asked, Storage } from './asked.ts'
 import { makeConfiguredBuckets } from './buckets/from-config.ts'
 import { asStorageError } from './database-errors.ts'
 import { MissingBytes, openDriver } from './drivers/driver.ts'
-import { errorResponse, noSuchKey, StorageError } from './errors.ts'
+import { errorResponse, NoPlace, noSuchKey, StorageError } from './errors.ts'
 import { createImages } from './images/transform.ts'
 import { validKey } from './object-key.ts'
 import { TusError, tusRefusal } from './resumable/protocol.ts'
 import { findRoute } from './routes.ts'
 import { startSweepingStorage } from './sweep.ts'
+import { type Watch, watchBytes } from './watch.ts'
 
 /** What pages of other sites may read of our answers, beside what they may read of any. */
 const READABLE =
   'ETag, Accept-Ranges, Content-Length, Content-Disposition, Last-Modified, Upload-Offset, Upload-Length, Upload-Expires, Upload-Metadata, Tus-Resumable, Tus-Version, Tus-Extension, Tus-Max-Size'
 
+/** In milliseconds: a place that says nothing holds no start up. */
+const PATIENCE = 2_000
+
 export type StorageService = {
   handler: Handler
+  /** Whether the bytes have a place that takes them. */
+  isFailing: () => boolean
   /** Makes the buckets that config.toml names, and begins to sweep. Throws ConfigError. */
   start: () => Promise<void>
   close: () => Promise<void>
@@ -34,20 +41,25 @@ export function createStorage(services: Services): StorageService {
     bytes: openDriver(config),
     images: createImages(project.storage.image_transformation),
   }
+  const watch = watchBytes(services, storage.bytes)
   let stopSweeping = async () => {}
   return {
     handler: async (request) => {
-      const response = await answer(storage, request).catch((error) => refusal(error, request, services))
+      const response = await answer(storage, request).catch((error) =>
+        refusal(error, request, { services, watch }),
+      )
       response.headers.set('Access-Control-Expose-Headers', READABLE)
       return response
     },
+    isFailing: watch.isFailing,
     start: async () => {
       if (!project.storage.enabled) return
+      await Promise.race([watch.look(), sleep(PATIENCE, undefined, { ref: false })])
       await makeConfiguredBuckets(services)
       stopSweeping = startSweepingStorage(storage)
     },
     close: async () => {
-      await stopSweeping()
+      await Promise.all([stopSweeping(), watch.close()])
       await storage.bytes.close()
     },
   }
@@ -68,12 +80,17 @@ async function answer(storage: Storage, request: Request): Promise<Response> {
   return handler(asked)
 }
 
-function refusal(error: unknown, request: Request, services: Services): Response {
+function refusal(
+  error: unknown,
+  request: Request,
+  { services, watch }: { services: Services; watch: Watch },
+): Response {
   const known = knownError(error)
   const { pathname } = new URL(request.url)
   if (!known || known.status >= 500) {
     services.log.error({ err: error, method: request.method, path: pathname }, 'storage request failed')
   }
+  if (known instanceof NoPlace) void watch.look()
   const told = known ?? new StorageError('InternalError', 'Internal Server Error')
   if (pathname.startsWith('/storage/v1/upload/resumable')) return tusRefusal(told)
   return errorResponse(told instanceof TusError ? new StorageError('InvalidRequest', told.message) : told)

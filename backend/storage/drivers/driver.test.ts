@@ -7,10 +7,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import type { Services } from '#backend/http/handler.ts'
+import { asStorageError } from '../database-errors.ts'
 import { startS3 } from '../testing/s3.ts'
 import { bytesOf, startStorage } from '../testing/start-storage.ts'
+import { watchBytes } from '../watch.ts'
 import { diskDriver } from './disk.ts'
-import { MissingBytes } from './driver.ts'
+import { type Driver, MissingBytes } from './driver.ts'
 import { s3Driver } from './s3.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'storage-driver-'))
@@ -251,4 +254,83 @@ test('the whole service keeps its files in S3 when it is told to', async () => {
   } finally {
     await app.close()
   }
+})
+
+test.each([
+  ['no such bucket', { bucket: 'elsewhere' }, /elsewhere.*NoSuchBucket/],
+  ['a key that is not known', { accessKeyId: 'NOBODY' }, /files.*InvalidAccessKeyId/],
+  ['nobody there', { endpoint: 'http://127.0.0.1:9' }, /127\.0\.0\.1:9.*ECONNREFUSED/],
+])('an S3 with %s is told of once, and is no failure of ours', async (_, wrong, says) => {
+  const options = { ...s3.options, ...wrong }
+  const app = await startStorage({ config: { storage: { s3: options } } })
+  try {
+    const said: string[] = []
+    const watch = watchBytes(
+      { config: app.services.config, log: noted(said) as unknown as Services['log'] },
+      s3Driver(options),
+    )
+    await watch.look()
+    await watch.look()
+    expect(watch.isFailing()).toBe(true)
+    expect(said).toEqual([expect.stringMatching(says)])
+
+    const path = `${app.asha.id}/scan.bin`
+    const kept = await app.asha.storage.from('scans').upload(path, bytesOf(1_000))
+    expect(kept.error).toMatchObject({
+      statusCode: '503',
+      message: expect.stringContaining('try again later'),
+    })
+    await expect
+      .poll(async () => (await app.fetch('/readyz')).json())
+      .toEqual({ ready: true, missing: [], failing: ['files'] })
+    await watch.close()
+  } finally {
+    await app.close()
+  }
+})
+
+const noted = (said: string[]) => ({
+  error: (_: unknown, message: string) => said.push(message),
+  warn: (message: string) => said.push(message),
+})
+
+test('a place that takes files again is noticed, and told of', async () => {
+  const said: string[] = []
+  const config = { storage: {}, dataDir } as unknown as Services['config']
+  let isFull = true
+  const write: Driver['write'] = async (...all) => {
+    if (isFull) throw Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' })
+    return drivers.disk.write(...all)
+  }
+  const before = (await Array.fromAsync(drivers.disk.list())).flat().length
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const watch = watchBytes(
+    { config, log: noted(said) as unknown as Services['log'] },
+    { ...drivers.disk, write },
+  )
+  try {
+    await watch.look()
+    expect(watch.isFailing()).toBe(true)
+    isFull = false
+    vi.advanceTimersByTime(60_000)
+    await watch.look()
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(watch.isFailing()).toBe(false)
+  expect(said).toEqual([
+    `storage: files cannot be kept in ${dataDir}/storage (ENOSPC: no space left); uploads are answered 503 until they can`,
+    `storage: files are kept in ${dataDir}/storage again`,
+  ])
+  expect((await Array.fromAsync(drivers.disk.list())).flat()).toHaveLength(before)
+  await watch.close()
+})
+
+test('what the disk says is no failure of the request', () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+    code: 'ENOSPC',
+    syscall: 'write',
+  })
+  expect(asStorageError(full)).toMatchObject({ code: 'ServiceUnavailable', cause: full })
+  expect(asStorageError(new Error('something else'))).toBeUndefined()
 })

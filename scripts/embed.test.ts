@@ -9,7 +9,7 @@ import { find } from '#supabase/functions/_shared/assistant/find.ts'
 import type { Supabase } from '#supabase/functions/_shared/assistant/retrieve.ts'
 import { loadPassages } from './content/load-passages.ts'
 import type { Library, Term } from './content/schema.ts'
-import { embedLibrary } from './embed.ts'
+import { embedLibrary, refusalOf } from './embed.ts'
 import { type ModelServer, startModelServer } from './testing/model-server.ts'
 import { type StartedServer, startRealServer } from './testing/server.ts'
 
@@ -137,7 +137,18 @@ test.each([500, 429])('when the model answers %s, questions are found by their w
 
   expect(await foundFor('What is the Gini coefficient?')).toContain('term:gini')
   expect(said).toHaveBeenCalledWith('The embedding model did not answer:', expect.anything())
+  model.embeddingsFail(status)
+  expect(await configuredNearest(admin)?.('What is the Gini coefficient?')).toBeUndefined()
   said.mockRestore()
+})
+
+test('a model that refuses is told of in a sentence', async () => {
+  await database.query('delete from public.passage_embeddings')
+  model.embeddingsFail(401, 9)
+  const failed = await embedLibrary(server.instance.DB_URL, embedding(), () => {}).catch(refusalOf)
+
+  expect(failed).toMatch(/^The embedding model at http.+ did not answer: 401, stand-in: 401\. .+\.$/)
+  expect(refusalOf(new Error('of the database'))).toBeUndefined()
 })
 
 test('without a model none is asked', () => {

@@ -3,7 +3,7 @@
  * found by meaning, too. Only passages that changed are sent; stopped half-way, it goes on where it was.
  */
 
-import { embedMany } from 'ai'
+import { APICallError, embedMany, RetryError } from 'ai'
 import pg from 'pg'
 import { ConfigError, environmentOfProcess } from '#backend/config.ts'
 import { configuredEmbedding, type Embedding } from '#supabase/functions/_shared/assistant/embedding.ts'
@@ -99,6 +99,14 @@ const KEEP = `
   from json_to_recordset($2) as given (content_hash text, dimensions integer, scale real, vector text)
   on conflict do nothing`
 
+/** What the model's server said, or that it said nothing; undefined for what is not of the model. */
+export function refusalOf(error: unknown): string | undefined {
+  const last = RetryError.isInstance(error) ? error.lastError : error
+  if (!APICallError.isInstance(last)) return undefined
+  const { statusCode, message, url } = last
+  return `The embedding model at ${url} did not answer: ${statusCode ? `${statusCode}, ` : ''}${message}. What is embedded already stays; run it again once this is mended.`
+}
+
 if (import.meta.main) {
   try {
     const environment = environmentOfProcess()
@@ -117,8 +125,9 @@ if (import.meta.main) {
         : 'Every passage was embedded already.',
     )
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    console.error(error.message)
+    const refused = refusalOf(error)
+    if (!(error instanceof ConfigError) && refused === undefined) throw error
+    console.error(refused ?? (error as ConfigError).message)
     process.exit(1)
   }
 }

@@ -9,8 +9,8 @@ import { env } from '../env.ts'
 import type { Supabase } from './retrieve.ts'
 import { type Near, nearestOn, type Shelf, shelve, unit } from './vectors.ts'
 
-/** The passages nearest in meaning, nearest first; none when nothing is near enough or the model does not answer. */
-export type Nearest = (question: string) => Promise<Near[]>
+/** The passages nearest in meaning, nearest first; none when nothing is near enough, undefined when the model does not answer. */
+export type Nearest = (question: string) => Promise<Near[] | undefined>
 
 export type Embedding = { name: string; model: Exclude<EmbeddingModel, string> }
 
@@ -34,7 +34,7 @@ export function configuredNearest(admin: Supabase): Nearest | undefined {
   return embedding && ((question) => nearest(question, embedding, admin))
 }
 
-async function nearest(question: string, { name, model }: Embedding, admin: Supabase): Promise<Near[]> {
+async function nearest(question: string, { name, model }: Embedding, admin: Supabase): ReturnType<Nearest> {
   const abortSignal = AbortSignal.timeout(PATIENCE)
   try {
     const [held, { embedding }] = await Promise.all([
@@ -47,7 +47,7 @@ async function nearest(question: string, { name, model }: Embedding, admin: Supa
     )
   } catch (error) {
     console.error('The embedding model did not answer:', error instanceof Error ? error.message : error)
-    return []
+    return undefined
   }
 }
 

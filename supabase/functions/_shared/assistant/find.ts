@@ -149,7 +149,7 @@ async function evidenceOn(
   if (!/\p{L}/u.test(subject) || isBeyondTheLibrary(question)) return []
   const [byWords, near] = await Promise.all([
     byWordsOn(question, subject, kind, supabase),
-    embed?.(question) ?? [],
+    embed?.(question).then((near) => near ?? []) ?? [],
   ])
   // What is named in a question must stand in its answer, however near in meaning others are.
   if (near.length === 0 || placesIn(question).length > 0) return byWords

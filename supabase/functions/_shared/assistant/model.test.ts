@@ -98,6 +98,16 @@ test('a model that keeps failing is asked twice, one that refuses once', async (
   expect(logged).toHaveBeenCalledTimes(2)
 })
 
+test.each([401, 429, 500])(
+  'a model that refuses with %i has used nothing of the learner’s day',
+  async (status) => {
+    quietly()
+    server.says({ status })
+
+    expect(await write()).toMatchObject({ outcome: 'failed', usage: { tokensIn: 0, tokensOut: 0 } })
+  },
+)
+
 test('a text that breaks off half-way is gone on with, not begun again', async () => {
   server.says(
     { text: 'Prices rise [1]. Then they fall', breakAfter: 5, each: 10 },

@@ -123,9 +123,11 @@ export async function* textOf(
     }
     throw new Error('The model broke off')
   } catch (error) {
-    // Whoever stops an answer, or gives it up, has had the model work until then.
-    const usage = { tokensIn: expectedTokens(prompt), tokensOut: tokensIn(said) }
     const cause = signal.aborted ? signal.reason : error
+    // Whoever stops an answer, or gives it up, has had the model work until then; who was refused has not.
+    const usage = wasRefused(cause)
+      ? { tokensIn: 0, tokensOut: 0 }
+      : { tokensIn: expectedTokens(prompt), tokensOut: tokensIn(said) }
     throw new ModelFailed(cause, { mayPass: mayPass(cause), usage })
   } finally {
     clearTimeout(timer)
@@ -151,6 +153,11 @@ function tokensIn(characters: number) {
 function messagesOf({ material, soFar }: Prompt): ModelMessage[] {
   const asked: ModelMessage = { role: 'user', content: material }
   return soFar ? [asked, { role: 'assistant', content: soFar }, { role: 'user', content: GO_ON }] : [asked]
+}
+
+/** Before a word was said: a wrong key, too many at once, nothing left to spend, a server that is ill. No provider counts it. */
+function wasRefused(error: unknown) {
+  return APICallError.isInstance(error) && (error.statusCode ?? 0) >= 400
 }
 
 /** What the server refuses as wrong, it refuses again. */

@@ -191,7 +191,7 @@ function forwarding({ query, level }: Ask, { userId, sessionId }: Turn): Turn['f
 }
 
 /** What finding by meaning uses is entered like any other call of a model; beyond the day's limit words alone find. */
-function accountedFor(nearest: Nearest | undefined, ledger: Ledger): Nearest | undefined {
+export function accountedFor(nearest: Nearest | undefined, ledger: Ledger): Nearest | undefined {
   return (
     nearest &&
     (async (question) => {
@@ -199,7 +199,7 @@ function accountedFor(nearest: Nearest | undefined, ledger: Ledger): Nearest | u
       const call = await ledger.open({ step: 'embedding', model: env('EMBEDDING_MODEL') ?? '', tokensIn })
       if (!call.allowed) return []
       const found = await nearest(question)
-      void call.close({ outcome: 'done', tokensIn })
+      void call.close(found ? { outcome: 'done', tokensIn } : { outcome: 'failed' })
       return found
     })
   )

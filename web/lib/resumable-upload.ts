@@ -17,6 +17,16 @@ export class UploadRefused extends Error {
   }
 }
 
+/** The server could not take it just now, or takes it anew later: a status of its own. */
+export class UploadNotTaken extends Error {
+  override name = 'UploadNotTaken'
+  readonly status: number
+  constructor(status: number) {
+    super(`The upload was not taken: ${status}`)
+    this.status = status
+  }
+}
+
 type Begin = { bucket: string; path: string; type: string; size: number; signal: AbortSignal }
 
 /** Returns where its bytes are to be sent; undefined when a file lies at this path already. */
@@ -113,5 +123,5 @@ async function headers(more: Record<string, string> = {}) {
 function failure(status: number) {
   const mayPass =
     status < 400 || status === 401 || status === 409 || status === 423 || status === 429 || status >= 500
-  return mayPass ? new Error(`The upload was not taken: ${status}`) : new UploadRefused(status)
+  return mayPass ? new UploadNotTaken(status) : new UploadRefused(status)
 }

@@ -9,10 +9,9 @@ import { toast } from '#web/components/ui/toast.tsx'
 import { useClosed } from '#web/lib/closed-parts.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
-import { UploadRefused } from '#web/lib/resumable-upload.ts'
 import { useNavigateHere } from '#web/lib/use-navigate-here.ts'
 import { useSession } from '#web/session/session.tsx'
-import { addFile, sameFile, uploadKey } from './add-file.ts'
+import { addFile, sameFile, uploadKey, whyNotAdded } from './add-file.ts'
 import { type CheckedFile, checkFile } from './check-file.ts'
 import { FileProblem } from './file-problem.ts'
 import { fileListQuery } from './file-queries.ts'
@@ -90,15 +89,8 @@ export function AddFile() {
       }
       logFailure('Could not add a file', cause)
       const shared = { isShared, note: sourceNote }
-      setStep({ at: 'naming', file, checked, shared, problem: wordsFor(cause) })
+      setStep({ at: 'naming', file, checked, shared, problem: words[whyNotAdded(cause)] })
     }
-  }
-
-  function wordsFor(cause: unknown) {
-    const code = (cause as { code?: string }).code
-    if (code === '23514' || (cause instanceof UploadRefused && cause.status === 403)) return words.full
-    if (cause instanceof UploadRefused || code) return words.refused
-    return words.interrupted
   }
 
   return (

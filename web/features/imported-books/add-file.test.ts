@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { UploadNotTaken, UploadRefused } from '#web/lib/resumable-upload.ts'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
-import { type Adding, addFile } from './add-file.ts'
+import { type Adding, addFile, whyNotAdded } from './add-file.ts'
 
 const files = vi.hoisted(() => ({ list: vi.fn(async () => ({ data: [] })), remove: vi.fn(async () => ({})) }))
 vi.mock('./upload.ts', () => ({ upload: async () => 'b1' }))
@@ -39,4 +40,15 @@ test('a file that the list does not take goes again', async () => {
   })
   await expect(addFile(adding)).rejects.toMatchObject({ code: '23514' })
   expect(files.remove).toHaveBeenCalledExactlyOnceWith(['asha/b1.epub'])
+})
+
+test.each([
+  [new UploadRefused(403), 'full'],
+  [{ code: '23514' }, 'full'],
+  [new UploadRefused(415), 'refused'],
+  [new UploadNotTaken(503), 'notNow'],
+  [new UploadNotTaken(423), 'interrupted'],
+  [new TypeError('The line broke'), 'interrupted'],
+])('%s is told as what it is', (cause, words) => {
+  expect(whyNotAdded(cause)).toBe(words)
 })

@@ -3,6 +3,7 @@
 import { loadStorage } from '#web/lib/load-supabase.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { isFinal } from '#web/lib/refused.ts'
+import { UploadNotTaken, UploadRefused } from '#web/lib/resumable-upload.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import type { CheckedFile } from './check-file.ts'
 import { BUCKET, writeFileRow } from './file-queries.ts'
@@ -65,6 +66,14 @@ export async function addFile(adding: Adding): Promise<string> {
     throw cause
   }
   return id
+}
+
+/** Which words say why a file was not added. */
+export function whyNotAdded(cause: unknown): 'full' | 'refused' | 'notNow' | 'interrupted' {
+  const code = codeOf(cause)
+  if (code === '23514' || (cause instanceof UploadRefused && cause.status === 403)) return 'full'
+  if (cause instanceof UploadRefused || code) return 'refused'
+  return cause instanceof UploadNotTaken && cause.status >= 500 ? 'notNow' : 'interrupted'
 }
 
 const codeOf = (cause: unknown) => (cause as { code?: unknown } | null)?.code

@@ -33,6 +33,8 @@ export const copy = defineCopy({
     retry: 'Try again',
     interrupted:
       'The line broke before the whole file was sent. What was sent is kept: try again to go on from there.',
+    notNow:
+      'The server cannot take files just now. What was sent is kept: try again later to go on from there.',
     refused: 'The server did not take the file. Nothing was added.',
     full: 'There is room for 40 files. Remove one that you no longer need, then try again.',
     problems: {
@@ -138,6 +140,7 @@ export const copy = defineCopy({
     retry: 'फिर से कोशिश करें',
     interrupted:
       'पूरी फ़ाइल भेजने से पहले इंटरनेट कनेक्शन टूट गया। जो भेजा गया वह रखा है: वहीं से आगे बढ़ने के लिए फिर से कोशिश करें।',
+    notNow: 'सर्वर अभी फ़ाइलें नहीं ले पा रहा। जो भेजा गया वह रखा है: वहीं से आगे बढ़ने के लिए कुछ देर बाद फिर से कोशिश करें।',
     refused: 'सर्वर ने फ़ाइल नहीं ली। कुछ नहीं जोड़ा गया।',
     full: '40 फ़ाइलों की जगह है। जो अब नहीं चाहिए उसे हटाकर फिर से कोशिश करें।',
     problems: {

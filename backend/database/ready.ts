@@ -42,8 +42,10 @@ export async function waitUntilReady(
   throw new ConfigError(`PostgreSQL did not become ready: ${reasonIn(server.output())}`)
 }
 
-function startFailure(output: string, databaseDir: string) {
-  if (output.includes('lock file')) return inUse(databaseDir)
+/** What PostgreSQL said before it went, as one sentence. */
+export function startFailure(output: string, databaseDir: string) {
+  // Where there is no room or no right to write one, nobody else is there.
+  if (/lock file "[^"]+" (already exists|is empty)/.test(output)) return inUse(databaseDir)
   return `PostgreSQL did not start on ${databaseDir}: ${reasonIn(output)}`
 }
 

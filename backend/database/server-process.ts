@@ -89,11 +89,19 @@ export function hasExited({ child }: Server) {
   return child.exitCode !== null || child.signalCode !== null || child.pid === undefined
 }
 
-/** Fast shutdown: open transactions are rolled back, committed ones are on disk. */
-export async function end(server: Server) {
+/** In milliseconds, for rolling back and a last checkpoint. */
+const PATIENCE = 30_000
+
+/**
+ * Fast shutdown: open transactions are rolled back, committed ones are on disk. Asked for while PostgreSQL comes back from a
+ * crash of its own, as on a full disk, it may wait without end; it is told to go at once then, and recovers at its next start.
+ */
+export async function end(server: Server, patience = PATIENCE) {
   if (hasExited(server)) return
   server.child.kill('SIGINT')
+  const late = setTimeout(() => server.child.kill('SIGQUIT'), patience)
   await server.exited
+  clearTimeout(late)
 }
 
 /** Settings in PG* variables of the person's shell are for their clients, not for our server. */

@@ -6,6 +6,7 @@
 
 import { resolve } from 'node:path'
 import { ConfigError } from '#backend/config.ts'
+import { isOutage } from '#backend/database/outage.ts'
 import type { Services } from '#backend/http/handler.ts'
 import { exportContent, reportOf } from './content/command.ts'
 import { countsOf } from './content/counts.ts'
@@ -15,7 +16,14 @@ import { readContent } from './content/read.ts'
 import { writtenNumbers } from './content/written-numbers.ts'
 import { databaseAtHand } from './instance.ts'
 
+/** PostgreSQL's code. */
+const DISK_FULL = '53100'
 const CONTENT_DIR = resolve(import.meta.dirname, '../content')
+
+/** No room, a connection that broke: nothing that is wrong with the content. */
+function isOfTheDatabase(cause: unknown) {
+  return isOutage(cause) || (cause as { code?: unknown } | null)?.code === DISK_FULL
+}
 
 /** Throws ConfigError that lists what is wrong with the content; nothing is loaded then. */
 export async function loadContent(databaseUrl: string, say: (line: string) => void, how: HowToLoad = {}) {
@@ -26,7 +34,11 @@ export async function loadContent(databaseUrl: string, say: (line: string) => vo
       `The study library has mistakes, so it was not loaded:\n  ${reading.problems.join('\n  ')}`,
     )
   }
-  const loaded = await loadLibrary(databaseUrl, reading, how)
+  const loaded = await loadLibrary(databaseUrl, reading, how).catch((cause: Error) => {
+    throw isOfTheDatabase(cause)
+      ? new ConfigError(`The study library could not be loaded: ${cause.message}.`, { cause })
+      : cause
+  })
   if (loaded) {
     say(
       `Study library loaded: ${loaded.topics} topics, ${loaded.notes} notes, ${loaded.books} e-books, ${loaded.facts} facts, ${loaded.questions} questions, ${loaded.mains} mains questions, ${loaded.news} news items, ${loaded.passages} passages`,

@@ -39,12 +39,16 @@ export function clientOfParts<Database>(
     if (!headers.has('Authorization'))
       headers.set('Authorization', `Bearer ${data.session?.access_token ?? key}`)
     const asked = { ...init, headers }
-    const answer = await (takeEarly(input, asked) ?? patientFetch(input, asked))
+    const answer = await patientFetch(input, asked, takeEarly(input, asked))
     // whatever becomes of it where it was asked for: the session may be over
     tellRefusal({ context: answer })
     return answer
   }
-  const rest = new PostgrestClient(at('rest'), { headers: CLIENT, schema: 'public', fetch: asCaller })
+  const rest = new PostgrestClient(at('rest'), {
+    ...{ headers: CLIENT, schema: 'public', fetch: asCaller },
+    // whoever reads tries again (query-client.ts): in both places, a person waits half a minute for the word that it failed
+    retry: false,
+  })
   return {
     auth,
     functions: new FunctionsClient(at('functions'), { headers: CLIENT, customFetch: asCaller }),

@@ -45,7 +45,7 @@ export async function keptOffline<Value>(
   try {
     return await Promise.race([answer, copyWhenLate(owner, key, schema, answer)])
   } catch (cause) {
-    const copy = isRefusal(cause) || isGivenUp(cause) ? undefined : await copyOf(owner, key, schema)
+    const copy = isRefusal(cause) || isLeft(cause) ? undefined : await copyOf(owner, key, schema)
     if (!copy) throw cause
     return show(key, copy)
   }
@@ -160,7 +160,7 @@ async function unlessFull(owner: string, work: () => Promise<void>) {
 }
 
 /** Whoever asked has left the page: nothing is shown to anybody. */
-function isGivenUp(cause: unknown) {
+function isLeft(cause: unknown) {
   return (cause as { name?: unknown } | null)?.name === 'AbortError'
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clientOfParts } from './client-of-parts.ts'
 import { isUnanswered } from './is-unanswered.ts'
-import { patienceFor, patientFetch } from './patient-fetch.ts'
+import { isGivenUp, patienceFor, patientFetch } from './patient-fetch.ts'
 
 const REST = 'https://abc.example.in/rest/v1'
 
@@ -44,17 +44,59 @@ test('of what was sent and broke off nobody knows; without any network nothing w
   vi.unstubAllGlobals()
 })
 
-test('what the caller lets go is let go, and what is only read is waited on', async () => {
+test('what the caller lets go is let go', async () => {
   const asked = loseLine()
   const leaving = new AbortController()
   const left = patientFetch(`${REST}/rpc/find`, { method: 'POST', signal: leaving.signal }).catch(String)
   leaving.abort('gone')
   expect(await left).toBe('gone')
-  const read = vi.fn()
-  void patientFetch(`${REST}/notes`).finally(read)
-  await vi.advanceTimersByTimeAsync(3_600_000)
-  expect(asked).toHaveBeenCalledTimes(2)
-  expect(read).not.toHaveBeenCalled()
+  expect(asked).toHaveBeenCalledOnce()
+})
+
+test('what is read and never answered is given up in half the time, also where it was asked for ahead', async () => {
+  loseLine()
+  const { signal } = new AbortController()
+  const given = Promise.all(
+    [
+      patientFetch(`${REST}/notes`),
+      patientFetch(`${REST}/rpc/public_mission`, { method: 'POST', signal }),
+      patientFetch(`${REST}/notes`, {}, new Promise<Response>(() => {})),
+    ].map((asked) => asked.catch((error: unknown) => isGivenUp(error))),
+  )
+  await vi.advanceTimersByTimeAsync(22_000)
+  expect(await given).toEqual([true, true, true])
+})
+
+test('an answer that stops halfway is given up when nothing more comes, however long its parts have come', async () => {
+  let body: ReadableStreamDefaultController<Uint8Array> | undefined
+  vi.stubGlobal('fetch', async (_input: unknown, { signal }: RequestInit = {}) => {
+    const parts = new ReadableStream<Uint8Array>({
+      start(to) {
+        body = to
+        signal?.addEventListener('abort', () => to.error(signal.reason))
+      },
+    })
+    return new Response(parts, { status: 206, headers: { 'content-range': '0-1/9' } })
+  })
+  const slowly = async (...said: string[]) => {
+    for (const part of said) {
+      await vi.advanceTimersByTimeAsync(15_000)
+      body?.enqueue(new TextEncoder().encode(part))
+    }
+  }
+  const whole = patientFetch(`${REST}/notes`)
+  await slowly('[', '1', ']')
+  body?.close()
+  const answer = await whole
+  expect([answer.status, answer.headers.get('content-range'), await answer.text()]).toEqual([
+    206,
+    '0-1/9',
+    '[1]',
+  ])
+  const half = patientFetch(`${REST}/notes`).catch(isGivenUp)
+  await slowly('[', '1', ',')
+  await vi.advanceTimersByTimeAsync(22_000)
+  expect(await half).toBe(true)
 })
 
 test('an answer that has begun is not cut off', async () => {

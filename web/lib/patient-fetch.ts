@@ -1,10 +1,13 @@
 /**
- * Whatever is sent to the server is given up when no answer has begun after a while: a line that was lost without a word
- * says nothing for a quarter of an hour, and whoever pressed a button would wait on it as long. What is large gets the time
- * that a slow line needs for it, and what the server itself takes long over, the server's time.
+ * Whatever is asked of the server is given up when no answer has begun after a while: a line that was lost without a word
+ * says nothing for a quarter of an hour, and whoever pressed a button, or looks at grey lines, would wait on it as long. What
+ * is large gets the time that a slow line needs for it, and what the server itself takes long over, the server's time. What
+ * is only read is tried again soon (query-client.ts), so it is given up sooner, and its answer may not stop halfway either.
  */
 
 const MOST_MS = 45_000
+/** The server gives up what is read after 8 seconds (`statement_timeout` of the role `authenticated`). */
+const MOST_READING_MS = 20_000
 /** Bytes in a millisecond on the slowest line that something is still sent on. */
 const SLOWEST = 2
 
@@ -20,24 +23,72 @@ const LONGER: readonly [name: RegExp, most: number][] = [
 /** Said by what was given up, or broke off on its way. It may have been done all the same. */
 export const UNANSWERED = 'No answer in time'
 
-/** `fetch`, but that nothing which is sent is waited on for ever. What is only read waits as before. */
-export async function patientFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const { method = 'GET', body, signal } = init
-  if (method === 'GET' || method === 'HEAD') return fetch(input, init)
+/** It was waited on for as long as is worth it, or, where it was sent, broke off on its way. */
+export function isGivenUp(error: unknown): boolean {
+  return Boolean((error as { message?: string } | null)?.message?.endsWith(UNANSWERED))
+}
+
+/** `fetch`, but that nothing is waited on for ever. `asked`: the same was asked for before, and its answer is on its way. */
+export async function patientFetch(
+  input: RequestInfo | URL,
+  init: RequestInit = {},
+  asked?: Promise<Response>,
+): Promise<Response> {
+  const { body, signal } = init
+  const isRead = isReading(String(input), init)
   const given = new AbortController()
-  const timer = setTimeout(() => given.abort(new Error(UNANSWERED)), patienceFor(String(input), body))
+  const most = isRead ? MOST_READING_MS : patienceFor(String(input), body)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => given.abort(new Error(UNANSWERED)), most)
+  }
   const leave = () => given.abort(signal?.reason)
   if (signal?.aborted) leave()
   signal?.addEventListener('abort', leave, { once: true })
   // without any network it has surely not left
   const mayLeave = navigator.onLine !== false
+  wait()
   try {
-    return await fetch(input, { ...init, signal: given.signal })
+    const answer = await (asked
+      ? sooner(asked, given.signal)
+      : fetch(input, { ...init, signal: given.signal }))
+    return isRead && answer.body ? await wholeOf(answer, answer.body, wait) : answer
   } catch (error) {
-    throw mayLeave && !signal?.aborted ? new Error(UNANSWERED, { cause: error }) : error
+    throw mayLeave && !isRead && !signal?.aborted ? new Error(UNANSWERED, { cause: error }) : error
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** What a page reads through a function of the database goes with the page; acts are not taken back. */
+function isReading(url: string, { method = 'GET', signal }: RequestInit) {
+  return method === 'GET' || method === 'HEAD' || (url.includes('/rest/v1/rpc/') && Boolean(signal))
+}
+
+function sooner<Answer>(answer: Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+  const left = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  return Promise.race([answer, left])
+}
+
+/** The whole of it; given up, too, when nothing more comes. */
+async function wholeOf(answer: Response, body: ReadableStream<Uint8Array>, wait: () => void) {
+  const reader = body.getReader()
+  const parts: Uint8Array[] = []
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    wait()
+    parts.push(part.value)
+  }
+  const whole = new Uint8Array(parts.reduce((size, { length }) => size + length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return new Response(whole, answer)
 }
 
 /** Milliseconds until it is given up. */

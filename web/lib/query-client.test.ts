@@ -1,8 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { expectLogged } from '#web/testing/setup.ts'
+import { clientOfParts } from './client-of-parts.ts'
 import { onOtherRelease } from './other-release.ts'
-import { createQueryClient } from './query-client.ts'
+import { UNANSWERED } from './patient-fetch.ts'
+import { createQueryClient, triesAgain } from './query-client.ts'
 
 test('answers are fresh for 5 minutes, kept for 10, and not read again when the window comes back', () => {
   const { queries } = createQueryClient().getDefaultOptions()
@@ -14,6 +16,31 @@ test('a failed read is tried again fewer than 2 times', () => {
   const retry = createQueryClient().getDefaultOptions().queries?.retry as (failures: number) => boolean
 
   expect([0, 1, 2, 3].map((failures) => retry(failures))).toEqual([true, true, false, false])
+})
+
+test('what was waited on for long enough is tried once more, not twice', () => {
+  const late = new Error(UNANSWERED)
+  expect([0, 1].map((failures) => triesAgain(failures, late))).toEqual([true, false])
+})
+
+test('a person hears of what fails after three tries: the client itself tries nothing again', async () => {
+  expectLogged('Could not read notes')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const asked = vi.fn(async () => Response.json({ message: 'busy', code: '' }, { status: 503 }))
+  vi.stubGlobal('fetch', asked)
+  const { from } = clientOfParts('https://abc.example.in', 'header.payload.signature')
+  const failed = vi.fn()
+  createQueryClient()
+    .fetchQuery({
+      queryKey: ['notes'],
+      queryFn: async () => (await from('notes').select().throwOnError()).data,
+      retry: triesAgain,
+    })
+    .catch(failed)
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(asked).toHaveBeenCalledTimes(3)
+  expect(failed).toHaveBeenCalledOnce()
 })
 
 test('a read that failed for good is logged', async () => {

@@ -5,6 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { OpenedAttempt } from '#web/features/player/index.ts'
 import { env } from '#web/lib/env.ts'
+import { triesAgain } from '#web/lib/query-client.ts'
 import type { FetchedWords } from '#web/lib/refusals/said-later.tsx'
 import { supabase } from '#web/lib/supabase.ts'
 
@@ -137,7 +138,7 @@ export function eventQuery(event: string, day: string | null, reader: string | n
     },
     staleTime: 0,
     refetchOnWindowFocus: true,
-    retry: (failures, error) => failures < 2 && !isGone(error),
+    retry: (failures, error) => !isGone(error) && triesAgain(failures, error),
   })
 }
 

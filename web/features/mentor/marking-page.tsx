@@ -10,6 +10,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { clockTime } from '#web/lib/dates.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { triesAgain } from '#web/lib/query-client.ts'
 import { markingWords } from '#web/lib/refusals/marking-words.ts'
 import { ServerSaid } from '#web/lib/refusals/use-refusals.tsx'
 import { Refused } from '#web/lib/refused.ts'
@@ -32,7 +33,7 @@ export default function MarkingPage({ answerId, task }: { answerId: string; task
     refetch,
   } = useQuery({
     ...takenQuery(answerId, task),
-    retry: (count, problem) => !(problem instanceof Refused) && count < 2,
+    retry: (failures, problem) => !(problem instanceof Refused) && triesAgain(failures, problem),
   })
   const meant = taken?.claimed ? taken.task : (task ?? 'marks')
   usePageTitle(words.titles[meant])

@@ -10,6 +10,7 @@ import { KEPT_OFFLINE } from '#web/lib/kept-offline.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { triesAgain } from '#web/lib/query-client.ts'
 import { kept } from '#web/lib/storage.ts'
 import { useNavigateHere } from '#web/lib/use-navigate-here.ts'
 import { whenIdle } from '#web/lib/when-idle.ts'
@@ -57,7 +58,7 @@ export function Sitting({
     gcTime: 0,
     ...KEPT_OFFLINE,
     refetchOnReconnect: false,
-    retry: (failures, reason) => failures < 2 && !isRefused(reason),
+    retry: (failures, reason) => !isRefused(reason) && triesAgain(failures, reason),
   })
   const [opened, setOpened] = useState<OpenedAttempt>()
   const [server] = useState(() => attemptServer(attemptId))

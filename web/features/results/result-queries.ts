@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { Json } from '#supabase/database.types.ts'
 import { Attempt, attemptKeys, isRefused, openAttempt } from '#web/features/player/index.ts'
+import { triesAgain } from '#web/lib/query-client.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { REPAIR_SIZE } from './results-rules.ts'
 
@@ -13,7 +14,7 @@ export function resultQuery(attemptId: string) {
     queryKey: [...attemptKeys.one(attemptId), 'results'],
     queryFn: () => openAttempt(attemptId),
     staleTime: 0,
-    retry: (failures, reason) => failures < 2 && !isRefused(reason),
+    retry: (failures, reason) => !isRefused(reason) && triesAgain(failures, reason),
   })
 }
 

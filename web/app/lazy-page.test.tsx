@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Header } from '#web/features/header/index.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
@@ -45,6 +46,23 @@ test('a page that cannot be loaded leaves an error panel with Reload, and the he
 
   screen.getByRole('button', { name: 'Reload' }).click()
   expect(reload).toHaveBeenCalledOnce()
+})
+
+test('when the network is back the page is fetched anew by itself', async () => {
+  expectLogged('Could not show the page')
+  expectLogged('Failed to fetch dynamically imported module')
+  serverHas('/assets/index-old.js')
+  const load = vi
+    .fn<() => Promise<{ default: () => ReactNode }>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    .mockResolvedValue({ default: () => <h1>Events</h1> })
+  renderPage(<PageSlot route={{ path: '/events', load, layout: 'main' }} />, { at: '/events' })
+  await screen.findByRole('heading', { name: 'This page could not be loaded' })
+
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByRole('heading', { name: 'Events' })).toBeVisible()
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(reload).not.toHaveBeenCalled()
 })
 
 test('after a new release the page is reloaded by itself, once', async () => {

@@ -17,6 +17,11 @@ export function lazyPage<Props = object>(load: Load<Props>): ComponentType<Props
   return page
 }
 
+/** What failed is fetched anew when it is shown again. */
+export function forgetPages() {
+  pages.clear()
+}
+
 /** Ahead of its opening: a page that is here by then is shown at once. A failure shows when it is opened. */
 export async function fetchPage<Props>(load: Load<Props>) {
   try {

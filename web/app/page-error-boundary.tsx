@@ -1,12 +1,13 @@
 /** Stands in for a page that could not be loaded or failed while it was shown; what is around it stays usable. */
 
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect } from 'react'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { copy } from './app-copy.ts'
+import { forgetPages } from './lazy-page.tsx'
 
-/** Give it the address as `key`: another page is another try. */
+/** Give it the address as `key`: another page is another try. So is a network that is back. */
 export class PageErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -18,13 +19,22 @@ export class PageErrorBoundary extends Component<{ children: ReactNode }, { hasF
     logFailure('Could not show the page', error)
   }
 
+  handleAgain = () => {
+    forgetPages()
+    this.setState({ hasFailed: false })
+  }
+
   override render() {
-    return this.state.hasFailed ? <ErrorPanel /> : this.props.children
+    return this.state.hasFailed ? <ErrorPanel onAgain={this.handleAgain} /> : this.props.children
   }
 }
 
-function ErrorPanel() {
+function ErrorPanel({ onAgain }: { onAgain: () => void }) {
   const words = useCopy(copy)
+  useEffect(() => {
+    window.addEventListener('online', onAgain)
+    return () => window.removeEventListener('online', onAgain)
+  }, [onAgain])
   return (
     <div role="alert" className="page grid content-start justify-items-start gap-4 py-16">
       <h1>{words.pageFailed}</h1>

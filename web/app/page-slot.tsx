@@ -18,7 +18,6 @@ import { useScroll } from './use-scroll.ts'
 export function PageSlot({ route, beside = <Calm /> }: { route: Route; beside?: ReactNode }) {
   const { pathname } = useLocation()
   const words = useCopy(copy)
-  const Page = lazyPage(route.load)
   const wentOn = useWentOn(pathname)
   return (
     <PageErrorBoundary key={pathname}>
@@ -30,13 +29,19 @@ export function PageSlot({ route, beside = <Calm /> }: { route: Route; beside?: 
             </div>
           }
         >
-          <Page />
+          <Page load={route.load} />
           <Arrival wentOn={wentOn} />
           {beside}
         </Suspense>
       </Guarded>
     </PageErrorBoundary>
   )
+}
+
+/** Looked up when it is shown, so that after a failure it is another one. */
+function Page({ load }: Pick<Route, 'load'>) {
+  const Lazy = lazyPage(load)
+  return <Lazy />
 }
 
 function Guarded({ route, children }: { route: Route; children: ReactNode }) {

@@ -69,10 +69,10 @@ test.each(writtenPages('en'))(
 test('whoever chose Hindi reads Hindi as soon as the page is taken over, and the choice stays', async () => {
   localStorage.setItem('language', 'hi')
   const { root } = await open('/landing')
-  expect(screen.getByRole('link', { name: 'Ask your first question' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Start today’s mission' })).toBeInTheDocument()
 
   await takeOver(root)
-  expect(screen.getByRole('link', { name: 'अपना पहला प्रश्न पूछें' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'आज का मिशन शुरू करें' })).toBeVisible()
   expect(document.documentElement.lang).toBe('hi')
   expect(localStorage.getItem('language')).toBe('hi')
 })

@@ -48,15 +48,18 @@ test('a visitor finds what this is, what to do, and where the plain pages are', 
   await waitFor(() => expect(screen.getAllByText('Policy repo rate')).toHaveLength(2))
 })
 
-test('who asks a first question makes an account on the way, and who has one asks at once', async () => {
-  const asked = renderPage(<LandingPage />)
-  await userEvent.click(screen.getByRole('link', { name: 'Ask your first question' }))
-  expect(asked.address()).toBe('/auth?mode=signup')
-  expect(asked.given()).toEqual({ from: '/chat' })
-  asked.unmount()
+test('the first step needs no account, and only who has none is told so', () => {
+  const visitor = renderPage(<LandingPage />)
+  expect(screen.getByRole('link', { name: 'Start today’s mission' })).toHaveAttribute(
+    'href',
+    '/daily-mission',
+  )
+  expect(screen.getByText(/No account needed/)).toBeVisible()
+  visitor.unmount()
 
   renderPage(<LandingPage />, { as: learner() })
-  expect(screen.getByRole('link', { name: 'Ask a question' })).toHaveAttribute('href', '/chat')
+  expect(screen.getByRole('link', { name: 'Start today’s mission' })).toBeVisible()
+  expect(screen.queryByText(/No account needed/)).not.toBeInTheDocument()
 })
 
 test('the channels are plain links, and nothing is claimed of what stands there', () => {

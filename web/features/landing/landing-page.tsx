@@ -9,7 +9,6 @@ import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { site } from '#web/lib/site.ts'
 import { useIsHere } from '#web/lib/written-page.ts'
-import type { Origin } from '#web/session/guard.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { ExamDatesTable } from './exam-dates-table.tsx'
 import { copy } from './landing-copy.ts'
@@ -74,9 +73,6 @@ function Hero() {
   const words = useCopy(copy)
   const isHere = useIsHere()
   const { status } = useSession()
-  const isLearner = status === 'signed-in'
-  // whose words they will be is not known yet
-  const known = isHere && status === 'loading' ? 'invisible' : 'for-visitors'
   return (
     <section className="page grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-8 py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:py-16">
       <div>
@@ -100,23 +96,18 @@ function Hero() {
         </h1>
         <p className="max-w-[46ch] text-pretty font-read text-lede text-muted leading-normal">{words.lede}</p>
         <div className="mt-8 mb-6 flex flex-wrap items-center gap-3">
-          <ButtonLink
-            // a first question is asked by somebody without an account
-            to={status === 'signed-out' ? '/auth?mode=signup' : '/chat'}
-            state={{ from: '/chat' } satisfies Origin}
-            variant="primary"
-            className="max-sm:w-full"
-          >
-            <span className={known}>{isLearner ? words.askNext : words.ask}</span>
+          <ButtonLink to="/daily-mission" variant="primary" className="max-sm:w-full">
+            {words.start}
             <ArrowRight aria-hidden size={16} strokeWidth={1.8} />
           </ButtonLink>
           <a href="#try-one" className={buttonClass({ variant: 'quiet' }, 'max-sm:w-full')}>
             {words.tryOne}
           </a>
         </div>
-        <p className={`mb-12 max-w-[44ch] text-muted text-xs leading-relaxed ${known}`}>
-          {isLearner ? words.fineLearner : words.fineVisitor}
-        </p>
+        {/* a learner has one */}
+        {status !== 'signed-in' && (
+          <p className="for-visitors mb-12 max-w-[44ch] text-muted text-xs leading-relaxed">{words.fine}</p>
+        )}
         <ExamDatesTable now={isHere ? new Date() : null} />
       </div>
       <StatementJudge />

@@ -34,6 +34,27 @@ const resize = (who: string, minutes: number, keep = false) =>
   call<Mission>(who, 'choose_mission_minutes', minutes, keep)
 const same = (mission: Mission, { id }: Task) => mission.tasks.find((task) => task.id === id) as Task
 
+/** Wrong from the first question to the last. */
+async function takeAssessment(who: string) {
+  const about = {
+    ...{ attempt_year: 2027, stage: 'first-reading', background: 'economics', medium: 'en' },
+    ...{ hours_per_day: 6, days_per_week: 6, strong_areas: [], weak_areas: [] },
+  }
+  type State = { session: string; question: { position: number; question_id: string } | null }
+  let state = await call<State>(who, 'start_diagnostic', about)
+  while (state.question) {
+    const { position, question_id } = state.question
+    const [key] = await asOwner<{ key: number }>(
+      `select key from exam_private.question_keys where question_id = $1`,
+      [question_id],
+    )
+    const selected = ((key?.key ?? 0) + 1) % 4
+    state = await call(who, 'answer_diagnostic', state.session, position, {
+      ...{ selected, confidence: 2, time_ms: 20_000 },
+    })
+  }
+}
+
 async function withMovableDays() {
   await asOwner('alter table public.mission_tasks drop constraint mission_tasks_user_id_day_fkey')
   await asOwner(
@@ -168,6 +189,24 @@ test('another size keeps what is done, begun and skipped, and is today’s only 
   expect(minutesOf(smaller.tasks)).toBeLessThanOrEqual(weak.minutes + mixed.minutes + news.minutes + 1)
   expect(await as(asha, 'select daily_minutes from public.study_settings')).toEqual([{ daily_minutes: 15 }])
   expect((await resize(asha, 15)).tasks).toEqual(smaller.tasks)
+})
+
+test('what is left of a mission goes by an assessment that came after it', async () => {
+  const asha = await learner({ minutes: 60 })
+  const before = await myMission(asha)
+  const [done, skipped] = before.tasks.filter(({ kind }) => kind === 'weak') as [Task, Task]
+  expect(done.reason_code).toBe('weight')
+  await doSet(asha, done)
+  await skip(asha, skipped)
+  await takeAssessment(asha)
+
+  const after = await myMission(asha)
+  expect(same(after, done).status).toBe('done')
+  expect(same(after, skipped).status).toBe('skipped')
+  const open = after.tasks.filter(({ kind, status }) => kind === 'weak' && status === 'open')
+  expect(open.map(({ reason_code }) => reason_code)).not.toContain('weight')
+  expect(minutesOf(after.tasks)).toBeGreaterThan(45)
+  expect(minutesOf(after.tasks)).toBeLessThanOrEqual(60)
 })
 
 test('sizes that are none, and tasks that are nobody’s or another’s, are refused in words', async () => {

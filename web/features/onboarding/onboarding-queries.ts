@@ -117,6 +117,10 @@ export async function setPreparationLevel(level: Level): Promise<void> {
  * among them, for they read `profiles`.
  */
 export async function refreshAfterDiagnostic(queryClient: QueryClient): Promise<void> {
-  const stale = ['diagnostic_sessions', 'profiles', 'attempts', 'my_abilities', 'count_practice']
+  const stale = [
+    ...['diagnostic_sessions', 'profiles', 'attempts', 'my_abilities', 'count_practice'],
+    // what is left of it is made anew
+    'my_mission',
+  ]
   await Promise.all(stale.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
 }

@@ -125,9 +125,9 @@ function Curve({ rows }: { rows: CalibrationRow[] }) {
             strokeWidth="2"
           />
           <text
-            x={x(said) + (level === 3 ? -12 : 12)}
-            y={y(was.share) + (level === 3 ? -10 : 16)}
-            textAnchor={level === 3 ? 'end' : 'start'}
+            x={x(said) + 12}
+            // below the line that goes on, where one does
+            y={y(was.share) + (level === 3 ? 5 : 16)}
             className="fill-ink font-semibold text-[13px]"
           >
             {confidences[level]}

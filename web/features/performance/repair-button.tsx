@@ -62,7 +62,7 @@ export function RepairButton({
       aria-label={label}
       isBusy={start.isPending}
       onClick={() => start.mutate()}
-      className={isSmall ? 'underline' : 'max-sm:w-full'}
+      className={isSmall ? 'underline' : 'max-sm:w-full max-sm:whitespace-normal'}
     >
       {children}
     </Button>

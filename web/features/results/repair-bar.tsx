@@ -40,7 +40,12 @@ export function RepairBar({
   const held = found === undefined ? 0 : count - found
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
-      <Button variant="primary" isBusy={make.isPending} onClick={() => make.mutate()}>
+      <Button
+        variant="primary"
+        className="max-sm:whitespace-normal"
+        isBusy={make.isPending}
+        onClick={() => make.mutate()}
+      >
         {found === undefined ? words.repairPlain : words.repair(Math.min(found, REPAIR_SIZE))}
       </Button>
       <AddToSchedule attemptId={attemptId} title={title} questions={Math.min(found ?? count, REPAIR_SIZE)} />

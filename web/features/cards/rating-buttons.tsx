@@ -22,7 +22,7 @@ export function RatingButtons({
           type="button"
           aria-keyshortcuts={String(rating)}
           onClick={() => onRate(rating)}
-          className={buttonClass({}, 'min-h-14 flex-col gap-0 px-1 whitespace-normal leading-tight')}
+          className={buttonClass({}, 'min-h-14 flex-col gap-0 px-1 whitespace-normal! leading-tight')}
         >
           {words.ratings[rating]}
           <small className="font-normal text-2xs text-muted tabular-nums">

@@ -131,7 +131,7 @@ function Original({ path, name }: { path: string; name: string }) {
       <Button
         variant="quiet"
         size="sm"
-        className="whitespace-normal text-left"
+        className="whitespace-normal! text-left"
         onClick={() => void handleOpen()}
       >
         {words.original}: {name}

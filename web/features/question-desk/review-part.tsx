@@ -56,7 +56,7 @@ export function ReviewPart({ question, shown }: { question: WholeQuestion; shown
       )}
       <Button
         variant={isWaiting ? 'primary' : 'secondary'}
-        className="whitespace-normal"
+        className="whitespace-normal!"
         isBusy={publish.isPending}
         disabled={problems.length > 0 || !name}
         onClick={() => publish.mutate(undefined)}

@@ -81,7 +81,7 @@ test('a page that was written in Hindi is taken over element by element', async 
   localStorage.setItem('language', 'hi')
   document.documentElement.dataset.in = 'hi'
   const { root } = await open('/landing', 'hi')
-  expect(screen.getByRole('link', { name: 'अपना पहला प्रश्न पूछें' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'आज का मिशन शुरू करें' })).toBeInTheDocument()
   const written = [...root.querySelectorAll('h1, h2, p, a, button')]
 
   await takeOver(root)

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { KeptItem } from '#web/lib/kept-store.ts'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
+import { expectLogged } from '#web/testing/setup.ts'
 import type { ReadText } from './reading-types.ts'
 import { TextReader } from './text-reader.tsx'
 
@@ -52,9 +53,11 @@ test('a mark that was sent is there without a network, too', async () => {
   await vi.waitFor(() => expect(copy()).toHaveLength(1))
   unmount()
 
+  expectLogged('Could not read reading_progress')
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   backend.answers['GET /rest/v1/annotations'] = () => Promise.reject(new TypeError('Failed to fetch'))
   backend.answers['GET /rest/v1/reading_progress'] = () => Promise.reject(new TypeError('Failed to fetch'))
-  open()
+  const again = open()
   expect(await screen.findByRole('button', { name: '1 mark in this text' })).toBeVisible()
+  await again.settled()
 })

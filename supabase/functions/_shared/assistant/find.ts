@@ -5,6 +5,7 @@ import { isBeyondTheLibrary } from './beyond.ts'
 import type { Nearest } from './embedding.ts'
 import { evidenceFor } from './evidence.ts'
 import { fused } from './fuse.ts'
+import { onTheNamed } from './named-thing.ts'
 import { isTermFor } from './opening.ts'
 import { type AskedPeriod, askedPeriod } from './period.ts'
 import { factsNamed } from './period-answer.ts'
@@ -152,10 +153,10 @@ async function evidenceOn(
     embed?.(question).then((near) => near ?? []) ?? [],
   ])
   // What is named in a question must stand in its answer, however near in meaning others are.
-  if (near.length === 0 || placesIn(question).length > 0) return byWords
+  if (near.length === 0 || placesIn(question).length > 0) return onTheNamed(byWords, question)
   const known = new Set(byWords.map(({ id }) => id))
   const others = near.map(({ id }) => id).filter((id) => !known.has(id))
-  return fused(byWords, near, await readPassages(supabase, others))
+  return onTheNamed(fused(byWords, near, await readPassages(supabase, others)), question)
 }
 
 async function byWordsOn(question: string, subject: string, kind: QuestionKind, supabase: Supabase) {

@@ -5,6 +5,7 @@
 
 import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { leftForMerge, RULES_AT_MERGE } from './scripts/testing/at-merge.ts'
 import { ByProject } from './scripts/testing/by-project.ts'
 
 /** Tests without a screen that need a browser's objects all the same. */
@@ -69,7 +70,7 @@ const WEB = {
   retry: 1,
 }
 
-const NOT_NOW = [...configDefaults.exclude, ...LONG]
+const NOT_NOW = [...configDefaults.exclude, ...LONG, ...leftForMerge(RULES_AT_MERGE)]
 
 const ON_A_SERVER = ['backend', 'supabase', 'scripts', 'content', 'eval', 'bench', 'fuzz'].map(
   (folder) => `${folder}/**/*.test.ts`,

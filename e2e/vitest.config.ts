@@ -1,6 +1,7 @@
 /** A learner's journeys in a real browser against a running instance. */
 
 import { configDefaults, defineConfig } from 'vitest/config'
+import { JOURNEYS_AT_MERGE, leftForMerge } from '../scripts/testing/at-merge.ts'
 
 /** What these do everybody sees, in other journeys too: they go when the others are over. */
 const SEEN_BY_ALL = ['e2e/school-desks.test.ts']
@@ -13,6 +14,8 @@ const AT_THE_DESKS = [
 
 /** What takes long and changes seldom: `npm test -- --all` runs it too. */
 const LONG = process.env.LONG_TESTS ? [] : ['**/*.long.test.ts', ...AT_THE_DESKS]
+
+const NOT_NOW = [...configDefaults.exclude, ...LONG, ...leftForMerge(JOURNEYS_AT_MERGE)]
 
 /** What is waited for comes when it comes: a busy machine is merely slow. */
 const JOURNEYS = {
@@ -31,7 +34,7 @@ export default defineConfig({
           ...JOURNEYS,
           name: 'journeys',
           include: ['e2e/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...LONG, ...SEEN_BY_ALL],
+          exclude: [...NOT_NOW, ...SEEN_BY_ALL],
           sequence: { groupOrder: 0 },
         },
       },
@@ -40,7 +43,7 @@ export default defineConfig({
           ...JOURNEYS,
           name: 'seen by all',
           include: SEEN_BY_ALL,
-          exclude: [...configDefaults.exclude, ...LONG],
+          exclude: NOT_NOW,
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,6 +1,7 @@
 /**
  * `npm test`: the checks of every change, in named steps. `npm run check` leaves out the running server and the browser;
- * `npm test -- --all` adds the longer ones (`*.long.test.ts`), as before a release.
+ * `npm test -- --merge` adds what guards the parts that change seldom, as at every merge, and `npm test -- --all` also the
+ * longer ones (`*.long.test.ts`), as before a release.
  */
 
 import { spawn } from 'node:child_process'
@@ -8,6 +9,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { quickPlace } from '#backend/testing/quick-place.ts'
+import { JOURNEYS_AT_MERGE, RULES_AT_MERGE } from './testing/at-merge.ts'
 import { ensureBrowser, ensureHeadlessShell } from './testing/browser.ts'
 import { startOpenidProvider } from './testing/openid-provider.ts'
 import { prepareDataDirs } from './testing/prepared.ts'
@@ -18,6 +20,7 @@ const quick = process.argv.includes('--quick')
 if (process.argv.includes('--all')) process.env.LONG_TESTS = 'yes'
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
 const total = { passed: 0, failed: 0 }
+const took = stopwatch()
 /** Said once more at the end: what a run of many thousand lines said of them is long out of sight. */
 const failures: string[] = []
 /** What passed only when it was tried once more: named at the end, since it should not have to be. */
@@ -42,7 +45,12 @@ await Promise.all([
   suite('Rules, screens, endpoints, database', 'vitest.config.ts'),
   ...(quick ? [] : [theAuthClient(), theServiceClients()]),
 ])
-if (!quick) await againstTheRunningServer()
+if (!quick) await againstTheRunningServer([])
+if (process.argv.includes('--merge')) {
+  console.log(`\n== Every change: ${total.passed} passed, ${total.failed} failed in ${took()}`)
+  await suite('Rules and screens that change seldom', 'vitest.config.ts', { files: RULES_AT_MERGE })
+  await againstTheRunningServer(JOURNEYS_AT_MERGE)
+}
 for (const folder of [reports, prepared]) rmSync(folder, { recursive: true, force: true })
 if (passedOnlyAgain.length > 0)
   console.log(`\n== Passed only when tried again\n${passedOnlyAgain.join('\n')}`)
@@ -66,8 +74,7 @@ async function theAuthClient() {
       await suite(
         'The official auth client against a backend with everything on',
         'acceptance/auth/vitest.config.ts',
-        { ...server.instance, OPENID_ISSUER: provider.issuer },
-        { beside: true },
+        { environment: { ...server.instance, OPENID_ISSUER: provider.issuer }, beside: true },
       )
     } finally {
       await server.stop()
@@ -86,8 +93,7 @@ async function theServiceClients() {
     await suite(
       'The official data, storage, realtime and functions clients',
       'acceptance/services/vitest.config.ts',
-      server.instance,
-      { beside: true },
+      { environment: server.instance, beside: true },
     )
   } finally {
     await server.stop()
@@ -95,7 +101,8 @@ async function theServiceClients() {
   }
 }
 
-async function againstTheRunningServer() {
+/** `journeys`: those that are walked alone; otherwise all that are walked each time, and the official client's tests. */
+async function againstTheRunningServer(journeys: string[]) {
   let browser: string | undefined
   let shell = ''
   await step('Browser', async () => {
@@ -108,13 +115,17 @@ async function againstTheRunningServer() {
   const server = await startRealServer({ RATE_LIMITS: 'off', FEEDS_ALLOW_PRIVATE: 'yes' })
   try {
     const environment = { ...server.instance, CHROMIUM_PATH: browser ?? '', HEADLESS_SHELL_PATH: shell }
-    const client = suite(
-      'The official client against the running server',
-      'acceptance/vitest.config.ts',
-      environment,
-      { beside: true },
-    )
-    if (browser) await suite('Journeys in a browser', 'e2e/vitest.config.ts', environment, { retries: 1 })
+    const client =
+      journeys.length > 0
+        ? undefined
+        : suite('The official client against the running server', 'acceptance/vitest.config.ts', {
+            environment,
+            beside: true,
+          })
+    if (browser) {
+      const name = journeys.length > 0 ? 'Journeys through what changes seldom' : 'Journeys in a browser'
+      await suite(name, 'e2e/vitest.config.ts', { environment, files: journeys, retries: 1 })
+    }
     await client
   } finally {
     await server.stop()
@@ -142,17 +153,17 @@ async function step(name: string, work: (out: Output) => Promise<number>) {
 async function suite(
   name: string,
   config: string,
-  environment: Record<string, string> = {},
-  { beside = false, retries = 0 } = {},
+  { environment = {}, files = [], beside = false, retries = 0 }: SuiteOptions = {},
 ) {
   const took = stopwatch()
   const said: string[] = []
   if (!beside) console.log(`\n== ${name}`)
-  const report = join(reports, `${config.replaceAll('/', '-')}.json`)
+  const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`)
   const code = await node(
     [
       'node_modules/vitest/vitest.mjs',
       'run',
+      ...files,
       `--config=${config}`,
       '--reporter=default',
       '--silent=passed-only',
@@ -172,6 +183,14 @@ async function suite(
   failures.push(...failed.map((test) => `${name}: ${test}`))
   passedOnlyAgain.push(...again.map((test) => `${name}: ${test}`))
   console.log(`== ${name}: ${passed} passed, ${failed.length} failed in ${took()}`)
+}
+
+/** `files`: the only ones that run; all of the suite without them. */
+type SuiteOptions = {
+  environment?: Record<string, string>
+  files?: string[]
+  beside?: boolean
+  retries?: number
 }
 
 /** What a suite reported: how many passed, and of each that failed, or failed at first, its name and what was said of it. */

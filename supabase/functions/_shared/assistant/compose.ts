@@ -8,6 +8,7 @@ import { factValue } from '../library/fact-words.ts'
 import type { Ask, Composed, Practice } from './ask.ts'
 import { compare } from './compare.ts'
 import { type Move, moveOf } from './conversation.ts'
+import { bothSides } from './debate.ts'
 import { explain, figureLine } from './explain.ts'
 import type { Found } from './find.ts'
 import { type Form, formOf, languageOf } from './form.ts'
@@ -146,6 +147,8 @@ function explained(ask: Ask, all: Found, list: SourceList): { parts: string[]; s
   if (ofStatements) return { parts: ofStatements, sides: ['pointers'] }
   const sideBySide = compare(found, list)
   if (sideBySide) return { parts: sideBySide, sides: ['concept'] }
+  const debated = bothSides(found, list)
+  if (debated) return debated
   const corrected = correctionIn(found, list)
   if (!corrected && shapeOf(found.question, found.kind) === 'figure') {
     const figure = figureFor(found)

@@ -2,6 +2,7 @@
 
 import { askedPart } from './asked-part.ts'
 import { isBeyondTheLibrary } from './beyond.ts'
+import { ledByDebate, propositionAsked, sidesUnder } from './debate.ts'
 import type { Nearest } from './embedding.ts'
 import { evidenceFor } from './evidence.ts'
 import { fused } from './fuse.ts'
@@ -135,7 +136,12 @@ async function findOn(query: string, question: string, means: Means): Promise<Fo
 
   const asks = subjectOf(question)
   const subject = inLibraryWords(asks)
-  const evidence = await evidenceOn(question, asks, kind, means)
+  const evidence = await withItsDebate(
+    await evidenceOn(question, asks, kind, means),
+    asked.question,
+    subject,
+    supabase,
+  )
   if (evidence.length === 0) return { ...asked, ...nothing, subject }
   return { ...asked, subject, evidence, facts: await readFacts(supabase, factIdsOf(evidence)) }
 }
@@ -175,6 +181,12 @@ async function byWordsOn(question: string, subject: string, kind: QuestionKind, 
   if (bare === subject || bare === '') return found
   const told = await search(bare)
   return told.some(({ coverage, named }) => coverage >= IN_FULL && named >= IN_NAME) ? told : []
+}
+
+async function withItsDebate(evidence: Passage[], question: string, subject: string, supabase: Supabase) {
+  const proposition = propositionAsked(evidence, question, subject)
+  if (!proposition) return evidence
+  return ledByDebate(evidence, proposition, await readPassages(supabase, sidesUnder(proposition)))
 }
 
 const IN_FULL = 0.95

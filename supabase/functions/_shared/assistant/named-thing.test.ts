@@ -1,31 +1,10 @@
 import { expect, test } from 'vitest'
+import { passage } from '#supabase/tests/passages.ts'
 import { nameAsked, onTheNamed } from './named-thing.ts'
 import type { Passage } from './retrieve.ts'
 
-const passage = (title: string, content: string, named = 0.5): Passage => ({
-  id: title,
-  kind: 'term',
-  note_slug: '',
-  fact_id: '',
-  topic: '',
-  title,
-  section: '',
-  anchor: '',
-  position: 0,
-  content,
-  title_hi: '',
-  content_hi: '',
-  href: '',
-  as_of: '2026-06-01',
-  source_title: '',
-  source_url: '',
-  source_ids: [],
-  fact_ids: [],
-  coverage: named,
-  held: 8,
-  named,
-  score: 1,
-})
+const of = (title: string, content: string, named = 0.5) =>
+  passage({ id: title, kind: 'term', section: '', title, content, coverage: named, named })
 
 const kept = (question: string, ...passages: Passage[]) =>
   onTheNamed(passages, question).map(({ title }) => title)
@@ -47,42 +26,42 @@ test('a question for the meaning of a name is told from other questions', () => 
 })
 
 test('words of the name that stand apart are another thing', () => {
-  const portfolio = passage('Portfolio flows', 'Hot weather came. Net portfolio money left in March.')
+  const portfolio = of('Portfolio flows', 'Hot weather came. Net portfolio money left in March.')
 
   expect(kept('what is hot money', portfolio)).toEqual([])
-  expect(kept('what is hot money', portfolio, passage('Flows', 'Such hot money leaves overnight.'))).toEqual([
+  expect(kept('what is hot money', portfolio, of('Flows', 'Such hot money leaves overnight.'))).toEqual([
     'Flows',
   ])
 })
 
 test('the name may be turned round, joined or in the plural', () => {
+  expect(kept('what is rupee depreciation', of('A', 'Depreciation of the rupee helps exporters.'))).toEqual([
+    'A',
+  ])
   expect(
-    kept('what is rupee depreciation', passage('A', 'Depreciation of the rupee helps exporters.')),
-  ).toEqual(['A'])
-  expect(
-    kept('what is the Prebisch-Singer hypothesis', passage('P', 'Raúl Prebisch and Hans Singer said so.')),
+    kept('what is the Prebisch-Singer hypothesis', of('P', 'Raúl Prebisch and Hans Singer said so.')),
   ).toEqual(['P'])
-  expect(kept('what is friendshoring', passage('B', 'Friend-shoring moves work to allies.'))).toEqual(['B'])
-  expect(kept('what are non-deliverable forwards', passage('C', 'A non-deliverable forward.'))).toEqual(['C'])
-  expect(kept('what is the Lead Bank Scheme', passage('D', 'Under a lead bank plan each district…'))).toEqual(
-    ['D'],
-  )
+  expect(kept('what is friendshoring', of('B', 'Friend-shoring moves work to allies.'))).toEqual(['B'])
+  expect(kept('what are non-deliverable forwards', of('C', 'A non-deliverable forward.'))).toEqual(['C'])
+  expect(kept('what is the Lead Bank Scheme', of('D', 'Under a lead bank plan each district…'))).toEqual([
+    'D',
+  ])
 })
 
 test('another name of the thing, or a slip, is told by the search', () => {
-  const inflation = passage('Inflation', 'A sustained rise in the level of prices.', 1)
+  const inflation = of('Inflation', 'A sustained rise in the level of prices.', 1)
 
   expect(kept('mehangai kya hai', inflation)).toEqual(['Inflation'])
   expect(kept('what is infaltion', inflation)).toEqual(['Inflation'])
 })
 
 test('what is merely spelt alike, or found by a part of the name, is not it', () => {
-  expect(kept('what is reflation', passage('Relative poverty', 'Having less than others.', 1))).toEqual([])
-  expect(kept('what is short selling', passage('Open Market Sale Scheme', 'It sells grain.', 1))).toEqual([])
+  expect(kept('what is reflation', of('Relative poverty', 'Having less than others.', 1))).toEqual([])
+  expect(kept('what is short selling', of('Open Market Sale Scheme', 'It sells grain.', 1))).toEqual([])
 })
 
 test('other questions keep all that was found', () => {
-  const other = passage('Money market', 'Short-term funds.')
+  const other = of('Money market', 'Short-term funds.')
 
   expect(kept('why does money leave emerging markets', other)).toEqual(['Money market'])
   expect(kept('What is the current repo rate?', other)).toEqual(['Money market'])

@@ -47,6 +47,8 @@ function namesTheKind(asked: Set<string>, said: Set<string>): boolean {
 export const POINTS_BACK =
   /^(?:it|its|they|their|this|that|these|those|both|such|he|she|the (?:former|latter|same)|but|and|so|yet|then|in fact|here)\b/i
 const SENTENCES_BEFORE = 1
+/** Share of what the best passage holds of the question. */
+const NEAR_MOST = 0.75
 /** Words of an opening; a last sentence alone is an aside. */
 const SHORTEST = 10
 
@@ -56,6 +58,7 @@ export function openingOf({ question, subject, evidence }: FoundTexts, shape: Sh
   const named = tellingWords(subject)
   const thing = tellingWords(withoutSides(subject))
   const isCommittee = ASKS_FOR_A_COMMITTEE.test(question)
+  const most = Math.max(...evidence.map(({ coverage }) => coverage))
   const candidates = evidence.flatMap((passage, rank) => {
     if (!isRunningText(passage) || !standsAlone(passage) || sideOf(passage) === 'pointers') return []
     // What was read beside the evidence, for the sides of a subject, speaks of something else unless its side is asked for.
@@ -71,6 +74,7 @@ export function openingOf({ question, subject, evidence }: FoundTexts, shape: Sh
         at,
         passage,
         rank,
+        speaksOfLess: passage.coverage < most * NEAR_MOST,
         shape,
         asked,
         named,
@@ -118,6 +122,8 @@ type Candidate = {
   at: number
   passage: Passage
   rank: number
+  /** Of what was asked, another passage speaks of clearly more. */
+  speaksOfLess: boolean
   shape: Shape
   asked: Set<string>
   named: Set<string>
@@ -129,7 +135,8 @@ type Candidate = {
 }
 
 function fitOf(candidate: Candidate): number {
-  const { sentence, at, passage, rank, shape, asked, named, thing, title, isCommittee } = candidate
+  const { sentence, at, passage, rank, speaksOfLess, shape, asked, named, thing, title, isCommittee } =
+    candidate
   const words = tellingWords(sentence)
   // A term may be written out where the question has it short: all that was asked is held.
   const held = isTermFor(passage, named) ? 1 : shareHeld(asked, words)
@@ -156,6 +163,7 @@ function fitOf(candidate: Candidate): number {
     noun +
     undated +
     (isCommittee ? committeeFit(sentence, asked) : 0) -
+    (speaksOfLess ? 0.5 : 0) -
     0.03 * rank +
     0.25 * Math.min(passage.coverage, 1)
   )

@@ -1,5 +1,6 @@
 /** Puts passages of every kind into one order: the kind that was asked for first, and not one text alone. */
 
+import { PROPOSITION } from './debate.ts'
 import { asksForSyllabus, asksWhy, type QuestionKind } from './question.ts'
 import type { Passage } from './retrieve.ts'
 
@@ -42,10 +43,8 @@ export function ranked(
   return order
 }
 
-/** What a debate is about explains nothing. */
-const PROPOSITION = /^Proposition:/
-
 function lift({ kind, content }: Passage, question: string, asked: QuestionKind): number {
+  // What a debate is about explains nothing.
   if (PROPOSITION.test(content)) return -0.3
   switch (kind) {
     case 'fact':

@@ -51,6 +51,7 @@ const en = {
   noNews: (today: string) =>
     `The library holds no news report for today, ${today}. These are the most recent official releases in it, newest first:`,
   newsAfter: 'Newer releases may have come out since; each source leads to its publisher.',
+  debated: 'In debate:',
   for: 'For',
   against: 'Against',
   forward: 'Way forward',
@@ -194,6 +195,7 @@ const hi: Words = {
   newsOfToday: (today) => `आज, ${today} के समाचार, जैसे मार्गदर्शक ने प्रकाशित किए:`,
   noNews: (today) => `पुस्तकालय में आज, ${today} की कोई खबर नहीं है। उसमें सबसे नई आधिकारिक जानकारियाँ ये हैं, नई पहले:`,
   newsAfter: 'इसके बाद नई जानकारियाँ आ चुकी होंगी; हर स्रोत अपने प्रकाशक तक ले जाता है।',
+  debated: 'विवाद का प्रश्न:',
   for: 'पक्ष में',
   against: 'विपक्ष में',
   forward: 'आगे की राह',

@@ -120,6 +120,8 @@ export const copy = defineCopy({
     // Coming back
     completing: 'Completing authentication...',
     emailConfirmed: 'Email confirmed successfully! Welcome to the platform.',
+    emailConfirmedWithoutPassword:
+      'Email confirmed. Different passwords were given for it before, so none counts: choose one.',
     signInToContinue: 'Please sign in to continue.',
     emailHalfChanged: 'That half is confirmed. Now open the link in the mail to the other address.',
     emailChanged: 'The new email address counts from now on.',
@@ -236,6 +238,8 @@ export const copy = defineCopy({
     newLink: 'नया लिंक भेजें',
     completing: 'साइन इन पूरा हो रहा है...',
     emailConfirmed: 'ईमेल की पुष्टि हो गई! आपका स्वागत है।',
+    emailConfirmedWithoutPassword:
+      'ईमेल की पुष्टि हो गई। इससे पहले अलग-अलग पासवर्ड दिए गए थे, इसलिए कोई भी मान्य नहीं है: एक पासवर्ड चुनें।',
     signInToContinue: 'आगे बढ़ने के लिए साइन इन करें।',
     emailHalfChanged: 'एक पुष्टि हो गई। अब दूसरे पते पर आए ईमेल का लिंक खोलें।',
     emailChanged: 'अब से नया ईमेल पता लागू है।',

@@ -5,7 +5,8 @@ import type { OauthType } from './google-rules.ts'
 export type Arrival =
   | { kind: 'oauth-error' }
   | { kind: 'broken-link'; reason: string }
-  | { kind: 'confirmed' }
+  /** Different passwords were given before the address was confirmed: none counts, and one is to be chosen. */
+  | { kind: 'confirmed'; isWithoutPassword: boolean }
   /** From a mail about a new address; halfway as long as the other mailbox has not agreed. */
   | { kind: 'email-changed'; isHalfway: boolean }
   | { kind: 'tokens' }
@@ -22,7 +23,8 @@ export function arrivalOf(search: string, hash: string): Arrival {
 
   if (reason !== null && isFromMail) return { kind: 'broken-link', reason }
   if (query.has('error')) return { kind: 'oauth-error' }
-  if (query.get('confirmed') === 'true') return { kind: 'confirmed' }
+  if (query.get('confirmed') === 'true')
+    return { kind: 'confirmed', isWithoutPassword: fragment.get('type') === 'recovery' }
   if (isOfEmail) return { kind: 'email-changed', isHalfway: !fragment.has('access_token') }
   if (fragment.has('access_token')) return { kind: 'tokens' }
   const code = query.get('code')

@@ -18,7 +18,7 @@ export type Responding = {
   maxRows: number
   /** Table or function, for Location. */
   name: string
-  contentLocation: string
+  contentLocation: string | undefined
   /** The schema, if a header chose it. */
   profile: string | undefined
 }
@@ -35,7 +35,7 @@ export function respond(result: Result, request: Responding): Response {
     const total = totalOf(result, request)
     status = pageStatus(request.range.offset, rows, total)
     headers['Content-Range'] = contentRange(request.range.offset, request.range.offset + rows - 1, total)
-    if (plan.kind === 'read') headers['Content-Location'] = request.contentLocation
+    if (plan.kind === 'read' && request.contentLocation) headers['Content-Location'] = request.contentLocation
     if (plan.returnsVoid) status = 204
   } else {
     status = mutationStatus(row.inserted, request)

@@ -5,6 +5,7 @@ import { translateApiKey } from './api-keys.ts'
 import { compress } from './compress.ts'
 import { preflight, shareWithOrigin } from './cors.ts'
 import type { Services } from './handler.ts'
+import { watchForProxy } from './proxy-signs.ts'
 import { currentRequest, inRequest, requestId } from './request-context.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -13,12 +14,14 @@ type Fetch = (request: Request) => Response | Promise<Response>
 /** The listener has given the request its id already; a request that comes without one gets it here. */
 export function gateway(services: Services, answer: Fetch): (request: Request) => Promise<Response> {
   const secure = securityHeaders(services)
+  const lookForProxy = watchForProxy(services)
   const pass = async (request: Request, id: string) => {
     const path = pathOf(request.url)
     const service = serviceOf(path)
     const refused = refusal(path, service) ?? (service === 'site' ? undefined : admit(request, service))
     const response = withId(refused ?? (await answer(request)), id)
     if (service !== 'site') services.traffic?.note(request, response, { service, path })
+    lookForProxy(request, { path, status: response.status })
     const { headers } = response
     secure(headers, request, service)
     if (service !== 'site') shareWithOrigin(request, headers)

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/connect.ts'
+import { connectionProblem } from './database/connection-problem.ts'
 import { type App, createApp } from './http/app.ts'
 import type { Services } from './http/handler.ts'
 import { countProcess } from './http/metrics.ts'
@@ -42,7 +43,8 @@ export async function serve(parts: {
   try {
     const services = await openServices(parts, addresses, undo)
     countProcess(services.metrics)
-    const app = createApp(services, () => missingNow(services, http, parts.missing))
+    const looks = { http, isDatabaseUp: lookAtDatabase(services), missing: parts.missing }
+    const app = createApp(services, () => missingNow(services, looks))
     undo.push(() => app.close())
     await app.start()
     const published = await publishKeys(services)
@@ -103,9 +105,11 @@ export async function unwind(steps: (() => Promise<unknown>)[]) {
   for (const step of steps) await step().catch(() => {})
 }
 
-async function missingNow(services: Services, http: HttpServer, missing: Missing | undefined) {
+type Looks = { http: HttpServer; isDatabaseUp: () => Promise<boolean>; missing: Missing | undefined }
+
+async function missingNow(services: Services, { http, isDatabaseUp, missing }: Looks) {
   if (http.isDraining()) return ['stopping']
-  if (!(await isDatabaseUp(services))) return ['database']
+  if (!(await isDatabaseUp())) return ['database']
   const site = services.config.backendOnly || siteIsBuilt() ? [] : ['site']
   return [...site, ...((await missing?.(services)) ?? [])]
 }
@@ -113,16 +117,24 @@ async function missingNow(services: Services, http: HttpServer, missing: Missing
 /** In milliseconds. Whoever asks after the server's health wants to know now. */
 const PATIENCE = 2_000
 
-async function isDatabaseUp({ db }: Services) {
-  const late = new AbortController()
-  const answered = db.owner.query('select 1').then(
-    () => true,
-    () => false,
-  )
-  const up = await Promise.race([
-    answered,
-    sleep(PATIENCE, false, { signal: late.signal }).catch(() => false),
-  ])
-  late.abort()
-  return up
+/** Whether the database answers. The log says why it does not any more, and that it does again. */
+function lookAtDatabase({ db, log }: Services) {
+  let wasUp = true
+  return async () => {
+    const late = new AbortController()
+    const answered = db.owner.query('select 1').then(
+      () => undefined,
+      (error: unknown) => connectionProblem(error),
+    )
+    const problem = await Promise.race([
+      answered,
+      sleep(PATIENCE, 'it does not answer', { signal: late.signal }).catch(() => undefined),
+    ])
+    late.abort()
+    const isUp = problem === undefined
+    if (!isUp && wasUp) log.error(`database: it cannot be used: ${problem}`)
+    if (isUp && !wasUp) log.warn('database: it can be used again')
+    wasUp = isUp
+    return isUp
+  }
 }

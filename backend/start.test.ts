@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
+import { ConfigError } from '#backend/config.ts'
 import { longTest } from '#scripts/testing/long.ts'
 import { type StartedServer, startRealServer } from '#scripts/testing/server.ts'
+import { fillingFailed } from './start.ts'
 
 const TIME = 60_000
 const started: StartedServer[] = []
@@ -160,6 +162,22 @@ test('a data directory in use is one sentence and exit code 1, and the one who u
   expect((await fetch(`${server.instance.API_URL}/healthz`)).status).toBe(200)
 })
 
+test('a first start whose PostgreSQL goes down says what that said, not that the connection was lost', () => {
+  const cut = new Error('Connection terminated unexpectedly')
+  const full = 'PANIC:  could not write to file "pg_wal/xlogtemp.7": No space left on device'
+  for (const error of [cut, new ConfigError(`The study library could not be loaded: ${cut.message}.`)])
+    expect(fillingFailed(error, full)).toMatchObject({
+      name: 'ConfigError',
+      message: `PostgreSQL went down while its database was made: ${full}`,
+    })
+  expect(fillingFailed(cut)).toMatchObject({
+    name: 'ConfigError',
+    message: 'PostgreSQL went away while its database was made: Connection terminated unexpectedly.',
+  })
+  const other = new Error('a mistake of ours')
+  expect(fillingFailed(other)).toBe(other)
+})
+
 longTest('so is one of a server whose database is elsewhere', { timeout: TIME }, async () => {
   const first = await start()
   const elsewhere = { DATABASE_URL: first.instance.DB_URL, JWT_SECRET: first.instance.JWT_SECRET }
@@ -181,7 +199,7 @@ longTest('so is one of a server whose database is elsewhere', { timeout: TIME },
 test.each([
   [
     'postgresql://nobody:secret@127.0.0.1:1/none',
-    'DATABASE_URL does not lead to a usable PostgreSQL: no server answers there.',
+    'DATABASE_URL does not lead to a usable PostgreSQL: no server answers there: start it, or correct host and port.',
   ],
   [
     'postgresql://nobody:secret@no-such-host.invalid/none',
@@ -213,8 +231,34 @@ test('a refused password is said without showing it', { timeout: TIME }, async (
 
   const { code, said } = await refusal({ DATABASE_URL: url.href })
 
-  expect(said).toEqual(['DATABASE_URL does not lead to a usable PostgreSQL: the password is refused.'])
+  expect(said).toEqual([
+    'DATABASE_URL does not lead to a usable PostgreSQL: the password is refused, or the role is unknown there.',
+  ])
   expect(code).toBe(1)
+})
+
+test('a database that cannot hold what is written, or too few connections, is refused with what to do', {
+  timeout: TIME,
+}, async () => {
+  const server = await start({ JOBS: 'off' })
+  await query(server, `create database latin encoding 'LATIN1' locale 'C' template template0`)
+  const latin = new URL(server.instance.DB_URL)
+  latin.pathname = '/latin'
+
+  expect(await refusal({ DATABASE_URL: latin.href })).toEqual({
+    code: 1,
+    said: [
+      expect.stringMatching(
+        /^DATABASE_URL leads to a database in LATIN1, .*: make one with "create database … /,
+      ),
+    ],
+  })
+  expect(await refusal({ DATABASE_URL: server.instance.DB_URL, DATABASE_POOL_SIZE: '200' })).toEqual({
+    code: 1,
+    said: [
+      'DATABASE_URL leads to a PostgreSQL that lets in 117 connections, and this server may need 303: raise max_connections or the limit of the database there, or lower DATABASE_POOL_SIZE or WORKERS.',
+    ],
+  })
 })
 
 longTest(
@@ -241,7 +285,9 @@ longTest(
     })
     expect(plain).toEqual({
       code: 1,
-      said: ['The database cannot be brought up to date: permission denied for database postgres.'],
+      said: [
+        'The database cannot be brought up to date: permission denied for database postgres; the role of DATABASE_URL has to be a superuser, or to have what docs/deploy.md names.',
+      ],
     })
   },
 )

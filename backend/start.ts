@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import { startSweeping } from './auth/sweep.ts'
 import { startBackups } from './backup/daily.ts'
 import { type Config, ConfigError } from './config.ts'
+import { adoptJobs } from './cron/adopt-jobs.ts'
 import { startCron } from './cron/cron.ts'
 import { checkConnection } from './database/connect.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
+import { isOutage } from './database/outage.ts'
 import { inUse } from './database/ready.ts'
 import type { Services } from './http/handler.ts'
 import { ownWorkMark } from './http/own-work.ts'
@@ -21,7 +23,7 @@ import { createLog } from './log.ts'
 import { readProject } from './project.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
 import { type Missing, openServices, serve, unwind } from './serve.ts'
-import { refuseTooManyWorkers, startWorkers } from './workers.ts'
+import { connectionsOf, refuseTooManyWorkers, startWorkers } from './workers.ts'
 
 export type RunningServer = {
   url: string
@@ -142,13 +144,31 @@ async function bringUpDatabase(parts: {
       })
   if (postgres) undo.push(() => postgres.stop())
   signal?.throwIfAborted()
-  if (config.databaseUrl) await checkConnection(config.databaseUrl)
+  if (config.databaseUrl) {
+    for (const lacking of await checkConnection(config.databaseUrl, connectionsOf(config))) say(lacking)
+  }
   const databaseUrl = config.databaseUrl ?? (postgres as EmbeddedPostgres).url
-  await migrate(databaseUrl, config.projectDir, say)
-  signal?.throwIfAborted()
-  await hooks.prepare?.(databaseUrl)
+  try {
+    await adoptJobs(databaseUrl, say)
+    await migrate(databaseUrl, config.projectDir, say)
+    signal?.throwIfAborted()
+    await hooks.prepare?.(databaseUrl)
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw fillingFailed(error, postgres?.trouble())
+  }
   signal?.throwIfAborted()
   return { databaseUrl, lostDatabase: postgres?.exited ?? new Promise<void>(() => {}) }
+}
+
+/** Whoever was cut off knows no reason; the PostgreSQL that went down has said it, as that the disk is full. */
+export function fillingFailed(error: unknown, trouble = '') {
+  if (trouble) {
+    return new ConfigError(`PostgreSQL went down while its database was made: ${trouble}`, { cause: error })
+  }
+  if (error instanceof ConfigError || !isOutage(error)) return error
+  const { message } = error as Error
+  return new ConfigError(`PostgreSQL went away while its database was made: ${message}.`, { cause: error })
 }
 
 /** The embedded PostgreSQL has a lock for it. What runs on one elsewhere is known by its one file, which a second would take away. */

@@ -15,10 +15,23 @@ const CONNECTIONS = 90
 /** Listeners for changes, beside the two pools. */
 const BESIDE_POOLS = 3
 
+type Processes = Pick<Config, 'workers' | 'databasePoolSize'>
+
+/** Connections that one process may open. */
+function ofOneProcess({ databasePoolSize }: Processes) {
+  return databasePoolSize + Math.max(4, Math.ceil(databasePoolSize / 2)) + BESIDE_POOLS
+}
+
+/** Connections that all processes of this server may open, the one that looks after workers too. */
+export function connectionsOf(config: Processes) {
+  return (config.workers === 1 ? 1 : config.workers + 1) * ofOneProcess(config)
+}
+
 /** Throws ConfigError when the embedded database server could not give every process its connections. */
-export function refuseTooManyWorkers({ workers, databasePoolSize, databaseUrl }: Config) {
+export function refuseTooManyWorkers(config: Config) {
+  const { workers, databasePoolSize, databaseUrl } = config
   if (databaseUrl) return
-  const each = databasePoolSize + Math.max(4, Math.ceil(databasePoolSize / 2)) + BESIDE_POOLS
+  const each = ofOneProcess(config)
   if (workers * each <= CONNECTIONS) return
   const asked =
     workers === 1

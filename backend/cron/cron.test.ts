@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startApp } from '#backend/testing/start-app.ts'
 import { longTest } from '#scripts/testing/long.ts'
+import { adoptJobs } from './adopt-jobs.ts'
 import { startCron } from './cron.ts'
 import { createTimetable } from './timetable.ts'
 
@@ -191,6 +192,26 @@ test('a job of somebody else, or of another database, is refused', async () => {
   expect(await runs()).toMatchObject([
     { status: 'failed', return_message: expect.stringContaining('as its owner only') },
   ])
+})
+
+test('jobs that came along when the database moved are run, unless others are of this place', async () => {
+  const said: string[] = []
+  const moved = `update cron.job set database = 'postgres', username = 'somebody' where jobname = 'moved'`
+  await schedule('moved', '* * * * *', mark('moved'))
+  await db.owner.query(moved)
+  await adoptJobs(db.url, (line) => said.push(line))
+  const times = timetable()
+  await times.tick(TEN + MINUTE)
+  await times.settled()
+  expect(await marks()).toEqual(['moved'])
+  expect(said).toEqual(['Jobs of the clock that came along with the database, run here from now on: 1'])
+
+  await schedule('at home', '* * * * *', mark('at home'))
+  await db.owner.query(moved)
+  await adoptJobs(db.url, (line) => said.push(line))
+  expect(said).toHaveLength(1)
+  const { rows } = await db.owner.query(`select username from cron.job where jobname = 'moved'`)
+  expect(rows).toEqual([{ username: 'somebody' }])
 })
 
 longTest(

@@ -66,7 +66,7 @@ test('where authenticator cannot log in, one sentence says so instead of trying 
     await expect(callerAt(own.href)).rejects.toMatchObject({
       name: 'ConfigError',
       message: expect.stringMatching(
-        /^The role authenticator cannot log in at DATABASE_URL: too many connections for role "authenticator"\.$/,
+        /^The role authenticator cannot log in at DATABASE_URL: all its connections are taken: .* the limit of the role there/,
       ),
     })
   } finally {

@@ -4,6 +4,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ConfigError } from '#backend/config.ts'
+import { connectionProblem } from './connection-problem.ts'
 import { endDeadLines } from './dead-lines.ts'
 
 export type Database = {
@@ -21,40 +22,62 @@ export const HELD = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 /** In milliseconds, for a server that takes a connection and says nothing. */
 const PATIENCE = 5000
 
-const CONNECTION_PROBLEMS: Record<string, string> = {
-  ECONNREFUSED: 'no server answers there',
-  ENOTFOUND: 'its host is unknown',
-  EAI_AGAIN: 'its host is unknown',
-  ETIMEDOUT: 'the server does not answer',
-  '28P01': 'the password is refused',
-  '28000': 'the login is refused',
-  '3D000': 'the database does not exist',
-  ERR_INVALID_URL: 'it is not an address (in its password write @ : / # % as %40 %3A %2F %23 %25)',
-}
-
-/** Throws ConfigError in one sentence, without the password. */
-export async function checkConnection(url: string) {
+/**
+ * Throws ConfigError in one sentence, without the password. `needed` is how many connections this server may open. Returns
+ * what works less well there than it could.
+ */
+export async function checkConnection(url: string, needed: number): Promise<string[]> {
   let client: pg.Client | undefined
   try {
     // An address that is none, and a certificate's file that cannot be read, are refused here already.
     client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE })
     client.on('error', () => {})
     await client.connect()
-    const { rows } = await client.query<{ version: string }>(
-      `select current_setting('server_version_num') as version`,
-    )
-    if (Number(rows[0]?.version) < 150_000) {
-      throw new ConfigError(
-        'DATABASE_URL leads to a PostgreSQL older than 15, which cannot serve this project.',
-      )
-    }
+    const found = await lookAt(client)
+    refuseUnfit(found, needed)
+    return found.follows ? [] : [NOT_FOLLOWED]
   } catch (error) {
     if (error instanceof ConfigError) throw error
-    const { code = '', message } = error as { code?: string; message: string }
-    const reason = CONNECTION_PROBLEMS[code] ?? (message || 'the server does not answer')
-    throw new ConfigError(`DATABASE_URL does not lead to a usable PostgreSQL: ${reason}.`)
+    throw new ConfigError(`DATABASE_URL does not lead to a usable PostgreSQL: ${connectionProblem(error)}.`)
   } finally {
     await client?.end().catch(() => {})
+  }
+}
+
+const NOT_FOLLOWED =
+  'PostgreSQL at DATABASE_URL runs without wal_level=logical: pages learn of changed rows only when they ask again'
+
+type Found = { version: number; encoding: string; connections: number; follows: boolean }
+
+async function lookAt(client: pg.Client): Promise<Found> {
+  const { rows } = await client.query<Found>(
+    `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+       current_setting('wal_level') = 'logical' as follows,
+       least(
+         (select setting::int from pg_settings where name = 'max_connections')
+           - (select sum(setting::int)::int from pg_settings
+              where name in ('superuser_reserved_connections', 'reserved_connections')),
+         (select nullif(datconnlimit, -1) from pg_database where datname = current_database())
+       ) as connections`,
+  )
+  return rows[0] as Found
+}
+
+function refuseUnfit({ version, encoding, connections }: Found, needed: number) {
+  if (version < 150_000) {
+    throw new ConfigError(
+      'DATABASE_URL leads to a PostgreSQL older than 15, which cannot serve this project: upgrade it, or name another.',
+    )
+  }
+  if (encoding !== 'UTF8') {
+    throw new ConfigError(
+      `DATABASE_URL leads to a database in ${encoding}, where half of what people write cannot be kept: make one with "create database … encoding 'UTF8' template template0".`,
+    )
+  }
+  if (connections < needed) {
+    throw new ConfigError(
+      `DATABASE_URL leads to a PostgreSQL that lets in ${connections} connections, and this server may need ${needed}: raise max_connections or the limit of the database there, or lower DATABASE_POOL_SIZE or WORKERS.`,
+    )
   }
 }
 
@@ -130,7 +153,7 @@ async function refusalOf(url: string): Promise<string | undefined> {
     const name = rows[0]?.name
     return name === CALLERS ? undefined : `the server takes it for ${name}`
   } catch (error) {
-    return (error as Error).message || 'the server does not answer'
+    return connectionProblem(error)
   } finally {
     await client.end().catch(() => {})
   }

@@ -23,6 +23,8 @@ export type EmbeddedPostgres = {
   stop: () => Promise<void>
   /** Settles when the server is gone for good: it was stopped, or could not be started again. */
   exited: Promise<void>
+  /** What it said when it went down by itself, as on a full disk; empty where it did not. */
+  trouble: () => string
 }
 
 export async function startEmbeddedPostgres(options: {
@@ -55,6 +57,7 @@ export async function startEmbeddedPostgres(options: {
   return {
     url,
     exited: supervised.gone,
+    trouble: supervised.trouble,
     stop: async () => {
       stopped.abort()
       await supervised.gone
@@ -110,16 +113,20 @@ const WAITS = [0, 250, 500, 1000, 2000, 4000, 8000, 15_000, 15_000]
 /** A server that died this soon after its start is not started again at once, in milliseconds. */
 const SOON = 10_000
 
+type Supervised = { gone: Promise<void>; trouble: () => string }
+
 /** Keeps a server running until the signal, on its one address. `gone` settles when none runs any more. */
-function supervise(first: Running, start: () => Server, waiting: Waiting): { gone: Promise<void> } {
+function supervise(first: Running, start: () => Server, waiting: Waiting): Supervised {
   const { signal, say } = waiting
+  let running: Running | undefined = first
+  let before = ''
   const keep = async () => {
-    let running: Running | undefined = first
     while (running && !signal.aborted) {
       const began = performance.now()
       await untilItEnds(running, waiting)
       if (signal.aborted) break
-      say(`PostgreSQL stopped unexpectedly; it is started again. ${lastPanic(running.server)}`.trim())
+      before = lastPanic(running.server)
+      say(`PostgreSQL stopped unexpectedly; it is started again. ${before}`.trim())
       if (performance.now() - began < SOON) await pause(1000, signal)
       running = await startAgain(start, waiting)
       if (running) say('PostgreSQL is back')
@@ -128,7 +135,7 @@ function supervise(first: Running, start: () => Server, waiting: Waiting): { gon
     await running.lock.end().catch(() => {})
     await end(running.server)
   }
-  return { gone: keep() }
+  return { gone: keep(), trouble: () => (running && lastPanic(running.server)) || before }
 }
 
 /** Only what concerns the whole server: other lines of its log may quote what callers wrote. */

@@ -67,6 +67,15 @@ test('a failing migration is named with its line, and nothing of it is kept', as
   rmSync(join(migrations, '30000101000300_broken.sql'))
 })
 
+test('an extension that the server lacks is said with what to do', async () => {
+  write('30000101000300_lacking', 'create extension nowhere;')
+
+  await expect(migrate(database.url, project)).rejects.toThrow(
+    /_lacking\.sql failed: extension "nowhere" is not available; install it where PostgreSQL runs, /,
+  )
+  rmSync(join(migrations, '30000101000300_lacking.sql'))
+})
+
 test('one that the official tool has pushed, without a hash, is taken as it is', async () => {
   await query(`update supabase_migrations.schema_migrations set hash = null where version = '30000101000200'`)
 

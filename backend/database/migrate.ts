@@ -46,7 +46,7 @@ export async function migrate(url: string, projectDir: string, say: (line: strin
     await applyPending(client, 'supabase_migrations.schema_migrations', projectMigrations(projectDir), say)
   } catch (cause) {
     if (!(cause instanceof pg.DatabaseError)) throw cause
-    throw new ConfigError(`The database cannot be brought up to date: ${cause.message}.`, { cause })
+    throw new ConfigError(`The database cannot be brought up to date: ${reasonOf(cause)}.`, { cause })
   } finally {
     await client.end()
   }
@@ -94,15 +94,27 @@ async function apply(client: pg.Client, history: string, migration: Migration) {
     )
     await client.query('commit')
   } catch (cause) {
-    await client.query('rollback')
-    const { message, position } = cause as pg.DatabaseError
+    // Where the connection broke there is nothing to roll back, and the first reason counts.
+    await client.query('rollback').catch(() => {})
+    const { position } = cause as pg.DatabaseError
     const line = position ? `line ${migration.sql.slice(0, Number(position)).split('\n').length}: ` : ''
     throw new ConfigError(
-      `The migration ${migration.version}_${migration.name}.sql failed: ${line}${message}.`,
+      `The migration ${migration.version}_${migration.name}.sql failed: ${line}${reasonOf(cause as pg.DatabaseError)}.`,
       { cause },
     )
   }
 }
+
+/** Above all of a PostgreSQL of somebody's own, which may lack rights and extensions. */
+function reasonOf({ code, message, hint }: pg.DatabaseError) {
+  if (code === INSUFFICIENT_PRIVILEGE)
+    return `${message}; the role of DATABASE_URL has to be a superuser, or to have what docs/deploy.md names`
+  if (/^extension ".*" is not available$/.test(message))
+    return `${message}; install it where PostgreSQL runs, on Debian with its package postgresql or postgresql-contrib`
+  return hint ? `${message} (${hint.replace(/\.$/, '')})` : message
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501'
 
 function platformMigrations() {
   return readMigrations(join(import.meta.dirname, 'platform'), /^(\d{3})_(.+)\.sql$/)

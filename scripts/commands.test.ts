@@ -37,7 +37,7 @@ test.each(COMMANDS.slice(1))('a database that does not answer is said by %s', (s
   const DATABASE_URL = 'postgresql://postgres@127.0.0.1:9/mentor'
   expect(run(script, { ...EMBEDDING, DATABASE_URL }, ...given)).toEqual({
     status: 1,
-    said: 'DATABASE_URL does not lead to a usable PostgreSQL: no server answers there.',
+    said: 'DATABASE_URL does not lead to a usable PostgreSQL: no server answers there: start it, or correct host and port.',
   })
 })
 

@@ -23,6 +23,9 @@ export async function adoptJobs(url: string, say: (line: string) => void) {
     )
     if (rowCount)
       say(`Jobs of the clock that came along with the database, run here from now on: ${rowCount}`)
+  } catch (error) {
+    // Where nothing may be written the migrations, which come next, say so.
+    if (!(error instanceof pg.DatabaseError)) throw error
   } finally {
     await client.end()
   }

@@ -26,7 +26,7 @@ const PATIENCE = 5000
  * Throws ConfigError in one sentence, without the password. `needed` is how many connections this server may open. Returns
  * what works less well there than it could.
  */
-export async function checkConnection(url: string, needed: number): Promise<string[]> {
+export async function checkConnection(url: string, needed = 1): Promise<string[]> {
   let client: pg.Client | undefined
   try {
     // An address that is none, and a certificate's file that cannot be read, are refused here already.

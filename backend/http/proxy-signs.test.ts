@@ -38,6 +38,6 @@ test('pages that are asked for at another address than SITE_URL are said', () =>
   ask(`${HERE}/auth`, page)
   ask('http://127.0.0.1:3000/readyz')
   expect(said).toEqual([])
-  ask('http://10.0.0.7:3000/auth', page)
-  expect(said).toEqual([expect.stringContaining('at 10.0.0.7:3000, while SITE_URL says mentor.example.in')])
+  ask('http://203.0.113.7:3000/auth', page)
+  expect(said).toEqual([expect.stringContaining('at 203.0.113.7:3000, while SITE_URL says mentor.example.in')])
 })

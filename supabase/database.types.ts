@@ -1857,10 +1857,10 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "cancel_challenge":
-{ Args: { "p_reason": string,"p_reason_hi": string,"p_slug": string }; Returns: undefined
+{ Args: { "p_reason": string,"p_reason_hi": string,"p_seen"?: Json,"p_slug": string }; Returns: undefined
                            },
 "cancel_planned_rule":
-{ Args: { "p_id": string }; Returns: undefined
+{ Args: { "p_id": string,"p_seen"?: Json }; Returns: undefined
                            },
 "challenge_at_desk":
 { Args: { "p_slug": string }; Returns: Json
@@ -2150,7 +2150,7 @@ isOneToOne: false
 { Args: { "p_due": (string)[],"p_size": number }; Returns: Json
                            },
 "host_challenge":
-{ Args: { "p_id": string,"p_step": string }; Returns: Json
+{ Args: { "p_from"?: number,"p_id": string,"p_step": string }; Returns: Json
                            },
 "import_public_mission":
 { Args: { "p_day": string,"p_done": Json }; Returns: Json
@@ -2549,7 +2549,7 @@ isOneToOne: false
 { Args: { "p_id": string,"p_version": number }; Returns: undefined
                            },
 "publish_questions":
-{ Args: { "p_ids": (string)[] }; Returns: Json
+{ Args: { "p_ids": (string)[],"p_seen"?: Json }; Returns: Json
                            },
 "publish_test":
 { Args: { "p_reviewer": string,"p_seen"?: Json,"p_slug": string }; Returns: undefined
@@ -2620,10 +2620,10 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "remove_cutoff":
-{ Args: { "p_category": string,"p_year": number }; Returns: undefined
+{ Args: { "p_category": string,"p_seen"?: Json,"p_year": number }; Returns: undefined
                            },
 "remove_feed":
-{ Args: { "p_id": string }; Returns: undefined
+{ Args: { "p_id": string,"p_seen"?: Json }; Returns: undefined
                            },
 "remove_merged_account":
 { Args: { "p_admin": string,"p_reason": string,"p_user": string }; Returns: string
@@ -2641,7 +2641,7 @@ isOneToOne: false
 { Args: { "p_id": string }; Returns: Json
                            },
 "remove_series":
-{ Args: { "p_slug": string }; Returns: undefined
+{ Args: { "p_seen"?: Json,"p_slug": string }; Returns: undefined
                            },
 "renew_calendar_feed":
 { Args: { "p_language"?: string }; Returns: string
@@ -2671,7 +2671,7 @@ isOneToOne: false
 { Args: { "p_id": string,"p_reason"?: string,"p_seen"?: Json }; Returns: undefined
                            },
 "retire_questions":
-{ Args: { "p_ids": (string)[],"p_reason": string }; Returns: Json
+{ Args: { "p_ids": (string)[],"p_reason": string,"p_seen"?: Json }; Returns: Json
                            },
 "retire_test":
 { Args: { "p_reason"?: string,"p_seen"?: Json,"p_slug": string }; Returns: undefined
@@ -2765,7 +2765,7 @@ isOneToOne: false
 { Args: { "p_level": string }; Returns: undefined
                            },
 "set_question_topic":
-{ Args: { "p_ids": (string)[],"p_topic": string }; Returns: number
+{ Args: { "p_ids": (string)[],"p_seen"?: Json,"p_topic": string }; Returns: number
                            },
 "set_user_role":
 { Args: { "p_admin": string,"p_reason": string,"p_role": string,"p_seen"?: Json,"p_user": string }; Returns: string
@@ -2777,7 +2777,7 @@ isOneToOne: false
 { Args: { "p_id": number,"p_note"?: string,"p_outcome": string }; Returns: undefined
                            },
 "settle_flag":
-{ Args: { "p_id": string,"p_valid": boolean }; Returns: undefined
+{ Args: { "p_id": string,"p_seen"?: Json,"p_valid": boolean }; Returns: undefined
                            },
 "settle_news_report":
 { Args: { "p_id": string,"p_note"?: string,"p_outcome": string }; Returns: undefined
@@ -2875,7 +2875,7 @@ isOneToOne: false
 { Args: { "p_key": string,"p_on": boolean,"p_reason"?: string,"p_reason_hi"?: string,"p_seen"?: Json }; Returns: undefined
                            },
 "switch_feed":
-{ Args: { "p_id": string,"p_on": boolean }; Returns: undefined
+{ Args: { "p_id": string,"p_on": boolean,"p_seen"?: Json }; Returns: undefined
                            },
 "syllabus_bank":
 { Args: Record<PropertyKey, never>; Returns: {
@@ -2951,10 +2951,10 @@ isOneToOne: false
 { Args: { "p_answer": string }; Returns: Json
                            },
 "withdraw_document":
-{ Args: { "p_id": string,"p_kind": string,"p_reason": string }; Returns: undefined
+{ Args: { "p_id": string,"p_kind": string,"p_reason": string,"p_seen"?: Json }; Returns: undefined
                            },
 "withdraw_news":
-{ Args: { "p_item": string,"p_questions"?: (string)[],"p_reason": string }; Returns: undefined
+{ Args: { "p_item": string,"p_questions"?: (string)[],"p_reason": string,"p_seen"?: Json }; Returns: undefined
                            }
           }
           Enums: {

@@ -176,3 +176,19 @@ test('who saves an arena second is told what the first one changed', async () =>
   await save({ slug, title: 'Monday arena', about: 'Prices again', seen: await at(slug) })
   expect(await at(slug)).toMatchObject({ title: 'Monday arena', about: 'Prices again' })
 })
+
+test('a challenge that was moved meanwhile is not called off from a page of before, and one is called off once', async () => {
+  await newQuestions(50, { difficulty: 4 })
+  const slug = await save()
+  const seen = await at(slug)
+  await save({ slug, opens_at: inHours(96), seen })
+  const cancel = (over: unknown, why = WHY) => call(meera, 'cancel_challenge', slug, why, WHY_HI, over)
+  const late = { code: 'PT409', detail: 'read' }
+  await expect(cancel(seen)).rejects.toMatchObject(late)
+  expect(await stateOf(slug)).toBe('ahead')
+  const now = await at(slug)
+  await cancel(now)
+  await cancel(now)
+  await expect(cancel(now, 'The power is out in the hall.')).rejects.toMatchObject(late)
+  expect(await at(slug)).toMatchObject({ cancelled_for: WHY })
+})

@@ -401,3 +401,34 @@ test('a feed that was added by a request whose answer was lost is added once', a
   expect(await call(editor, 'save_feed', feed)).toBe(id)
   await expect(call(editor, 'save_feed', { ...feed, terms: 'link' })).rejects.toThrow('in the list already')
 })
+
+test('an item that was published anew meanwhile is not withdrawn from a page of before, and one is withdrawn once', async () => {
+  const other = await newUser()
+  await asOwner(`update public.user_roles set role = 'admin' where user_id = $1`, [other])
+  const id = await published()
+  const lastAct = async () =>
+    (
+      await asOwner<{ id: string }>(
+        `select id from public.news_history where item_id = $1 and action in ('published', 'withdrawn') order by id desc limit 1`,
+        [id],
+      )
+    )[0]?.id
+  const withdraw = (who: string, act: unknown, why = 'The figure was revised.') =>
+    call(who, 'withdraw_news', id, why, '{}', { act: Number(act) })
+  const late = { code: 'PT409', detail: 'read' }
+
+  const seen = await lastAct()
+  await call(other, 'save_draft', id, 1, { ...whole, title: 'The repo rate stays, corrected' })
+  await call(other, 'publish_news', id, 2, { status: 'published' })
+  await expect(withdraw(editor, seen)).rejects.toMatchObject(late)
+  expect((await item(id))?.status).toBe('published')
+
+  const now = await lastAct()
+  await withdraw(editor, now)
+  await withdraw(editor, now)
+  await expect(withdraw(other, now)).rejects.toMatchObject(late)
+  await expect(withdraw(editor, now, 'The ministry took it back.')).rejects.toMatchObject(late)
+  expect(
+    await asOwner(`select from public.news_history where item_id = $1 and action = 'withdrawn'`, [id]),
+  ).toHaveLength(1)
+})

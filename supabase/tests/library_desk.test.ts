@@ -285,3 +285,26 @@ test('the table of the desk tells state, reviewer, age of figures and origin of 
     ...{ kind: 'note', status: 'published', reviewed_by: null, origin: 'library', in_hindi: true, stale: 0 },
   })
 })
+
+test('a version that was published meanwhile is not withdrawn from a page of before, and one is withdrawn once', async () => {
+  const [meera, anil] = [await staff(), await staff()]
+  await asOwner(`update public.profiles set full_name = 'Anil Bose' where user_id = $1`, [anil])
+  await call(meera, 'new_document', 'note', 'moons', { ...fields, title: 'Moons of the desk' })
+  const given = {
+    ...computed,
+    passages: [{ ...passage, id: 'moons#0', href: '/ebooks?note=moons#concept', note_slug: 'moons' }],
+  }
+  const first = await publish(meera, 'moons', 1, 'Asha Rao', 'note', given)
+  const { revision } = await open(meera, 'note', 'moons')
+  const second = await publish(anil, 'moons', revision, 'Asha Rao', 'note', given)
+  const withdraw = (who: string, version: number, why = 'Its table is wrong.') =>
+    call(who, 'withdraw_document', 'note', 'moons', why, { version })
+  const late = { code: 'PT409', detail: 'read' }
+  await expect(withdraw(meera, first)).rejects.toMatchObject(late)
+  expect(await asOwner(`select from public.notes where slug = 'moons'`)).toHaveLength(1)
+  await withdraw(meera, second)
+  await withdraw(meera, second)
+  await expect(withdraw(anil, second)).rejects.toMatchObject(late)
+  const acts = (await audited('note moons')).filter(({ action }) => action === 'library.withdraw')
+  expect(acts).toHaveLength(1)
+})

@@ -245,3 +245,29 @@ test('a cut-off is neither written over as a new one nor corrected from a page o
   await expect(save({ marks: 91 }, cutoff)).rejects.toMatchObject({ code: 'PT409', detail: 'seen' })
   await call(meera, 'remove_cutoff', '2090', 'ews')
 })
+
+test('what somebody else has just corrected is not taken away from a page of before', async () => {
+  const late = { code: 'PT409', detail: 'read' }
+  const cutoff = {
+    ...{ year: 2091, category: 'sc', marks: 70.5, publisher: 'Union Public Service Commission' },
+    ...{ source_url: 'https://upsc.gov.in/cutoff', as_of: '2025-11-20', checked: null },
+  }
+  await call(meera, 'save_cutoff', cutoff)
+  await call(meera, 'save_cutoff', { ...cutoff, marks: 71 })
+  const remove = (seen: object) => call(meera, 'remove_cutoff', '2091', 'sc', seen)
+  await expect(remove(cutoff)).rejects.toMatchObject(late)
+  await remove({ ...cutoff, marks: 71 })
+  await remove({ ...cutoff, marks: 71 })
+
+  const before = await rule('csat')
+  const day = inDays(60)
+  const waiting = async () => (await rule('csat')).planned.find(({ effective_on }) => effective_on === day)
+  await plan({ ...before, minutes: 150 }, day, 'csat')
+  const seen = await waiting()
+  await plan({ ...before, minutes: 155 }, day, 'csat')
+  await expect(call(meera, 'cancel_planned_rule', seen?.id, seen)).rejects.toMatchObject(late)
+  const now = await waiting()
+  await call(meera, 'cancel_planned_rule', now?.id, now)
+  // taken back or in force by now: nobody can say
+  await expect(call(meera, 'cancel_planned_rule', now?.id, now)).rejects.toMatchObject({ code: 'PT404' })
+})

@@ -276,3 +276,15 @@ test('who saves a series second is told what the first one changed', async () =>
   await expect(call(meera, 'save_series', { ...second, seen })).rejects.toMatchObject(refused)
   await call(meera, 'save_series', { ...second, seen: { ...seen, about: 'Two a week' } })
 })
+
+test('a series that somebody else has just named anew is not removed from a page of before', async () => {
+  const words = { title: 'Saturdays', title_hi: 'हर शनिवार', about: 'One a week', about_hi: 'सप्ताह में एक' }
+  const slug = await call<string>(meera, 'save_series', words)
+  await call(meera, 'save_series', { ...words, slug, title: 'Weekends' })
+  await expect(call(meera, 'remove_series', slug, { slug, ...words })).rejects.toMatchObject({
+    ...{ code: 'PT409', detail: 'read' },
+  })
+  const seen = { slug, ...words, title: 'Weekends' }
+  await call(meera, 'remove_series', slug, seen)
+  await call(meera, 'remove_series', slug, seen)
+})

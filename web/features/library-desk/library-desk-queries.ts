@@ -199,8 +199,10 @@ export async function discardDocument(kind: DocumentKind, id: string, revision: 
   await orRefused(supabase.rpc('discard_document', { ...name(kind, id), p_revision: revision }))
 }
 
-export async function withdrawDocument(kind: DocumentKind, id: string, reason: string) {
-  await orRefused(supabase.rpc('withdraw_document', { ...name(kind, id), p_reason: reason }))
+/** As it was seen: a version that somebody else has published since stays. */
+export async function withdrawDocument({ kind, id, versions }: OpenDocument, reason: string) {
+  const seen = { version: versions[0]?.version ?? null }
+  await orRefused(supabase.rpc('withdraw_document', { ...name(kind, id), p_reason: reason, p_seen: seen }))
 }
 
 /** `seen`: the order in which they stood. */

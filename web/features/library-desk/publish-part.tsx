@@ -170,11 +170,12 @@ function Discard({ document: { kind, id, published }, keeper }: { document: Open
 
 const LEAST = 10
 
-function Withdraw({ document: { kind, id } }: { document: OpenDocument }) {
+function Withdraw({ document }: { document: OpenDocument }) {
   const words = useCopy(copy)
+  const { kind, id } = document
   const { text: why, type: setWhy, forget } = useKeptText(`withdraw-document:${kind}:${id}`)
   const [isOpen, setIsOpen] = useState(why !== '')
-  const withdraw = useDeskAct(libraryDesk, (reason: string) => withdrawDocument(kind, id, reason), {
+  const withdraw = useDeskAct(libraryDesk, (reason: string) => withdrawDocument(document, reason), {
     failed: words.withdrawFailed,
     done: () => {
       forget()

@@ -184,9 +184,11 @@ export function storyQuestionsQuery(id: string) {
   })
 }
 
-/** `questions`: those of its own that go with it. */
-export async function withdrawItem(id: string, reason: string, questions: string[]) {
-  await supabase.rpc('withdraw_news', { p_item: id, p_reason: reason, p_questions: questions }).throwOnError()
+/** `questions`: those of its own that go with it. `act`: by which it came to stand as it was seen. */
+export async function withdrawItem(id: string, reason: string, questions: string[], act: number) {
+  await supabase
+    .rpc('withdraw_news', { p_item: id, p_reason: reason, p_questions: questions, p_seen: { act } })
+    .throwOnError()
 }
 
 /** As it was seen: what somebody else has written since stays. */

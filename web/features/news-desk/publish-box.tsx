@@ -89,7 +89,7 @@ export function PublishBox({
           >
             {words.seeIt}
           </Link>
-          <Withdraw id={draft.item_id} />
+          <Withdraw id={draft.item_id} published={last.id} />
         </>
       )}
       {history && !history.some(({ action }) => action === 'published') && (
@@ -106,7 +106,7 @@ function statusOf(last: Happened['action'] | undefined) {
 
 const LEAST = 10
 
-function Withdraw({ id }: { id: string }) {
+function Withdraw({ id, published }: { id: string; published: number }) {
   const words = useCopy(copy)
   const { language } = useLanguage()
   const { form, fill, forget } = useKeptForm<{ why: string; chosen: Record<string, boolean> }>(
@@ -125,6 +125,7 @@ function Withdraw({ id }: { id: string }) {
         id,
         reason,
         came.filter(goes).map(({ id }) => id),
+        published,
       ),
     {
       failed: words.doneFailed,

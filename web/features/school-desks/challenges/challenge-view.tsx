@@ -68,18 +68,15 @@ function CancelChallenge({ challenge, isAhead }: { challenge: DeskChallenge; isA
   const errors = useFormErrors()
   const draft = useLocalDraft(`cancel:${challenge.slug}`, { reason: '', reason_hi: '' })
   const { fields } = draft
-  const cancel = useAct(
-    () => cancelChallenge(challenge.slug, fields.reason.trim(), fields.reason_hi.trim()),
-    {
-      keys: challengeDeskKeys,
-      done: words.cancelled,
-      onRefused: errors.refuse,
-      after: () => {
-        draft.forget()
-        errors.clear()
-      },
+  const cancel = useAct(() => cancelChallenge(challenge, fields.reason.trim(), fields.reason_hi.trim()), {
+    keys: challengeDeskKeys,
+    done: words.cancelled,
+    onRefused: errors.refuse,
+    after: () => {
+      draft.forget()
+      errors.clear()
     },
-  )
+  })
   return (
     <Confirm
       trigger={words.cancel}

@@ -112,8 +112,13 @@ export async function saveDeskChallenge(
   return z.string().parse(data)
 }
 
-export async function cancelChallenge(slug: string, reason: string, reasonHi: string): Promise<void> {
+/** As it was seen. */
+export async function cancelChallenge(
+  { entries: _entries, ...seen }: DeskChallenge,
+  reason: string,
+  reasonHi: string,
+): Promise<void> {
   await supabase
-    .rpc('cancel_challenge', { p_slug: slug, p_reason: reason, p_reason_hi: reasonHi })
+    .rpc('cancel_challenge', { p_slug: seen.slug, p_reason: reason, p_reason_hi: reasonHi, p_seen: seen })
     .throwOnError()
 }

@@ -130,7 +130,7 @@ function CutoffForm({ cutoff, onDone }: { cutoff: Cutoff | null; onDone: () => v
     onRefused: errors.refuse,
     after,
   })
-  const remove = useAct(() => removeCutoff(sent()), { keys: rulesKeys, done: words.removed, after })
+  const remove = useAct(removeCutoff, { keys: rulesKeys, done: words.removed, after })
   function check() {
     const found = problemsOf(fields, [
       { field: 'year', kind: 'number', least: 1979, most: 2100 },
@@ -177,7 +177,7 @@ function CutoffForm({ cutoff, onDone }: { cutoff: Cutoff | null; onDone: () => v
               says={<p>{words.removeSays}</p>}
               yes={words.removeCutoff}
               isBusy={remove.isPending}
-              onYes={() => remove.mutateAsync(undefined)}
+              onYes={() => remove.mutateAsync(cutoff)}
             />
           )}
           {cutoff && (

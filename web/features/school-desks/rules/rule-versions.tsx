@@ -57,7 +57,7 @@ export function RuleVersions({ rule }: { rule: Rule }) {
 function PlannedVersion({ rule, planned }: { rule: Rule; planned: Planned }) {
   const words = useCopy(copy)
   const day = plainDate(planned.effective_on, useLocale())
-  const takeBack = useAct(() => takeBackVersion(planned.id), { keys: rulesKeys, done: words.takenBack })
+  const takeBack = useAct(() => takeBackVersion(planned), { keys: rulesKeys, done: words.takenBack })
   return (
     <li className="grid justify-items-start gap-2 border-rule border-b pb-4 text-sm">
       <p className="font-semibold">{day}</p>

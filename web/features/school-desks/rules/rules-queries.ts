@@ -85,8 +85,9 @@ export async function planRule(
   return z.nullable(z.number()).parse(data)
 }
 
-export async function takeBackVersion(id: string): Promise<void> {
-  await supabase.rpc('cancel_planned_rule', { p_id: id }).throwOnError()
+/** As it was seen. */
+export async function takeBackVersion(seen: Planned): Promise<void> {
+  await supabase.rpc('cancel_planned_rule', { p_id: seen.id, p_seen: seen }).throwOnError()
 }
 
 /** With what was seen, null of a new one. */
@@ -94,6 +95,8 @@ export async function saveCutoff(cutoff: Cutoff, seen: Cutoff | null): Promise<v
   await supabase.rpc('save_cutoff', { p_fields: { ...cutoff, seen } }).throwOnError()
 }
 
-export async function removeCutoff({ year, category }: Cutoff): Promise<void> {
-  await supabase.rpc('remove_cutoff', { p_year: year, p_category: category }).throwOnError()
+/** As it was seen. */
+export async function removeCutoff(seen: Cutoff): Promise<void> {
+  const { year, category } = seen
+  await supabase.rpc('remove_cutoff', { p_year: year, p_category: category, p_seen: seen }).throwOnError()
 }

@@ -101,7 +101,7 @@ function SeriesForm({ series, onDone }: { series: Series | null; onDone: () => v
       after,
     },
   )
-  const remove = useAct(() => removeSeries(series?.slug ?? ''), {
+  const remove = useAct(removeSeries, {
     keys: testKeys,
     done: words.seriesRemoved,
     after,
@@ -136,7 +136,7 @@ function SeriesForm({ series, onDone }: { series: Series | null; onDone: () => v
               says={<p>{words.removeSeriesSays}</p>}
               yes={words.removeSeries}
               isBusy={remove.isPending}
-              onYes={() => remove.mutateAsync(undefined)}
+              onYes={() => remove.mutateAsync(series)}
             />
           )}
           <Button variant="quiet" onClick={onDone}>

@@ -230,6 +230,7 @@ export async function saveSeries(
   await supabase.rpc('save_series', { p_fields: fields }).throwOnError()
 }
 
-export async function removeSeries(slug: string): Promise<void> {
-  await supabase.rpc('remove_series', { p_slug: slug }).throwOnError()
+/** As it was seen. */
+export async function removeSeries(seen: Series): Promise<void> {
+  await supabase.rpc('remove_series', { p_slug: seen.slug, p_seen: seen }).throwOnError()
 }

@@ -327,3 +327,38 @@ test('two who choose it at the same time: one begins it, the other is told', asy
   )
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
+
+test('what somebody else has done with a question since the list was read is not undone by an act on many', async () => {
+  const late = { code: 'PT409', detail: 'read' }
+  const [one, two] = [await live(), await live()]
+  const ids = `{${one.id},${two.id}}`
+  const seen = async () => ({ [one.id]: await inTable(one.id), [two.id]: await inTable(two.id) })
+  const before = await seen()
+  await call(anil, 'set_question_topic', `{${one.id}}`, 'prices')
+  await leafTopic('taxes')
+  await expect(call(meera, 'set_question_topic', ids, 'taxes', before)).rejects.toMatchObject(late)
+  expect(await inTable(two.id)).toMatchObject({ topic: 'gdp' })
+  expect(await call(meera, 'set_question_topic', ids, 'prices', before)).toBe(1)
+
+  await store({ ...one, topic: 'prices', stem: 'What does domestic product count, then?' }, anil)
+  await call(anil, 'publish_question', one.id, 2)
+  const reason = 'The stem of them is ambiguous.'
+  await expect(call(meera, 'retire_questions', ids, reason, before)).rejects.toMatchObject(late)
+  expect(await standing(two.id)).toMatchObject({ status: 'live' })
+  const now = await seen()
+  // by the clock, for its figures
+  await asOwner(`update public.questions set status = 'challenged' where id = $1`, [two.id])
+  const done = { done: [one.id, two.id].sort() }
+  expect(await call(meera, 'retire_questions', ids, reason, now)).toMatchObject(done)
+  expect(await call(meera, 'retire_questions', ids, reason, now)).toMatchObject({ done: [] })
+
+  const waiting = written()
+  await store(waiting, anil, 'import')
+  const listed = { [waiting.id]: await inTable(waiting.id) }
+  await store({ ...waiting, stem: 'What is counted as domestic product?' }, anil, 'import')
+  const publish = (over: object) => call(meera, 'publish_questions', `{${waiting.id}}`, over)
+  expect(await publish(listed)).toMatchObject({
+    ...{ done: [], refused: [{ id: waiting.id, says: expect.stringContaining('Somebody else') }] },
+  })
+  expect(await publish({ [waiting.id]: await inTable(waiting.id) })).toMatchObject({ done: [waiting.id] })
+})

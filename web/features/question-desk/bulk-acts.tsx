@@ -12,18 +12,24 @@ import { forgetText } from '#web/lib/use-kept-text.ts'
 import { questionDesk } from './desk.ts'
 import { ReasonForm } from './reason-form.tsx'
 import { copy } from './table-copy.ts'
-import { type Published, publishQuestions, retireQuestions, setTopic } from './table-queries.ts'
+import {
+  type Published,
+  publishQuestions,
+  type QuestionRow,
+  retireQuestions,
+  setTopic,
+} from './table-queries.ts'
 
 const KEPT_AS = 'questions-retire'
 
-export function BulkActs({ ids, onDone }: { ids: string[]; onDone: () => void }) {
+export function BulkActs({ rows, onDone }: { rows: QuestionRow[]; onDone: () => void }) {
   const words = useCopy(copy)
   const [asked, setAsked] = useState<'retire' | 'move'>()
   const [refused, setRefused] = useState<Published['refused']>([])
   const acts = useRef<HTMLDivElement>(null)
   // the button gives way to a choice, and the form to the buttons
   useFocusAgain(asked ?? '', () => acts.current?.querySelector(asked === 'move' ? 'select' : '[data-retire]'))
-  const publish = useDeskAct(questionDesk, () => publishQuestions(ids), {
+  const publish = useDeskAct(questionDesk, () => publishQuestions(rows), {
     failed: words.publishFailed,
     done: (told) => {
       setRefused(told.refused)
@@ -31,7 +37,7 @@ export function BulkActs({ ids, onDone }: { ids: string[]; onDone: () => void })
       return told.done.length > 0 ? words.publishDone(told.done.length) : undefined
     },
   })
-  const retire = useDeskAct(questionDesk, (reason: string) => retireQuestions(ids, reason), {
+  const retire = useDeskAct(questionDesk, (reason: string) => retireQuestions(rows, reason), {
     failed: words.retireFailed,
     done: ({ done, still_in }) => {
       forgetText(KEPT_AS)
@@ -40,7 +46,7 @@ export function BulkActs({ ids, onDone }: { ids: string[]; onDone: () => void })
       return words.retireDone(done.length) + held
     },
   })
-  const move = useDeskAct(questionDesk, (topic: string) => setTopic(ids, topic), {
+  const move = useDeskAct(questionDesk, (topic: string) => setTopic(rows, topic), {
     failed: words.moveFailed,
     done: (count) => {
       onDone()

@@ -101,6 +101,8 @@ test('many are retired with a reason, and not without one', async () => {
   expect(backend.asked(`${RPC}retire_questions`)[0]?.body).toEqual({
     p_ids: ['repo'],
     p_reason: 'It says the same as another one.',
+    // as the list has it: what somebody else has done since is not undone
+    p_seen: { repo: { version: row.version, status: row.status } },
   })
 })
 

@@ -11,15 +11,16 @@ import { restoreQuestion, type WholeQuestion } from './question-queries.ts'
 import { ReasonForm } from './reason-form.tsx'
 import { retireQuestions } from './table-queries.ts'
 
-export function RetirePart({ question: { id, status } }: { question: WholeQuestion }) {
+export function RetirePart({ question }: { question: WholeQuestion }) {
   const words = useCopy(copy)
+  const { id, status } = question
   const isRetired = status === 'retired'
   const keptAs = `question-${isRetired ? 'restore' : 'retire'}:${id}`
   const opener = useOpener(wasTyped(keptAs) ? true : undefined)
   const act = useDeskAct(
     questionDesk,
     async (reason: string) => {
-      await (isRetired ? restoreQuestion(id, reason) : retireQuestions([id], reason))
+      await (isRetired ? restoreQuestion(id, reason) : retireQuestions([question], reason))
     },
     {
       failed: words.actFailed,

@@ -68,7 +68,7 @@ export function TablePage() {
         keyOf={({ id }) => id}
         nameOf={({ id }) => id}
         onOpen={({ id }) => void navigate(address({ id }))}
-        chosenActions={(rows, clear) => <BulkActs ids={rows.map(({ id }) => id)} onDone={clear} />}
+        chosenActions={(rows, clear) => <BulkActs rows={rows} onDone={clear} />}
         empty={{ title: words.empty, says: words.emptySays }}
       />
     </div>

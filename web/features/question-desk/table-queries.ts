@@ -75,17 +75,31 @@ const Published = z.object({
 })
 export type Published = z.infer<typeof Published>
 
-export async function retireQuestions(ids: string[], reason: string) {
-  const { data } = await supabase.rpc('retire_questions', { p_ids: ids, p_reason: reason }).throwOnError()
+/** Questions that are acted on, as they were seen: what somebody else has changed since is not undone unknowingly. */
+function asSeen<Name extends keyof QuestionRow>(
+  rows: readonly Pick<QuestionRow, 'id' | Name>[],
+  ...names: Name[]
+) {
+  const seen = rows.map((row) => [row.id, Object.fromEntries(names.map((name) => [name, row[name]]))])
+  return { p_ids: rows.map(({ id }) => id), p_seen: Object.fromEntries(seen) }
+}
+
+export async function retireQuestions(
+  rows: readonly Pick<QuestionRow, 'id' | 'version' | 'status'>[],
+  reason: string,
+) {
+  const given = { ...asSeen(rows, 'version', 'status'), p_reason: reason }
+  const { data } = await supabase.rpc('retire_questions', given).throwOnError()
   return Retired.parse(data)
 }
 
-export async function publishQuestions(ids: string[]): Promise<Published> {
-  const { data } = await supabase.rpc('publish_questions', { p_ids: ids }).throwOnError()
+export async function publishQuestions(rows: readonly QuestionRow[]): Promise<Published> {
+  const { data } = await supabase.rpc('publish_questions', asSeen(rows, 'waiting')).throwOnError()
   return Published.parse(data)
 }
 
-export async function setTopic(ids: string[], topic: string): Promise<number> {
-  const { data } = await supabase.rpc('set_question_topic', { p_ids: ids, p_topic: topic }).throwOnError()
+export async function setTopic(rows: readonly QuestionRow[], topic: string): Promise<number> {
+  const given = { ...asSeen(rows, 'topic'), p_topic: topic }
+  const { data } = await supabase.rpc('set_question_topic', given).throwOnError()
   return z.number().parse(data)
 }

@@ -236,3 +236,30 @@ test('a feed is removed only when it is off, and its stories with it', async () 
   await call(editor, 'remove_feed', id)
   expect(await asOwner('select from public.news_clusters where id = $1', [story])).toEqual([])
 })
+
+test('a feed is switched, marked and removed as it was seen; what is so already stays as it is', async () => {
+  const other = await newUser({ fullName: 'Anil Bose' })
+  await asOwner(`update public.user_roles set role = 'admin' where user_id = $1`, [other])
+  const id = await newFeed()
+  const seen = { url: (await stateOf(id))?.url, terms: 'link', switched_on: false, checked: null }
+  const late = { code: 'PT409', detail: 'read' }
+  await call(other, 'save_feed', { id, url: seen.url, terms: 'excerpt' })
+  await expect(call(editor, 'switch_feed', id, true, seen)).rejects.toMatchObject(late)
+  await expect(call(editor, 'remove_feed', id, seen)).rejects.toMatchObject(late)
+  const mark = (over: object) =>
+    call(editor, 'save_feed', { id, url: seen.url, checked: '2026-11-30', seen: over })
+  await expect(mark(seen)).rejects.toMatchObject(late)
+
+  const now = { ...seen, terms: 'excerpt' }
+  await mark(now)
+  await mark(now)
+  expect(await stateOf(id)).toMatchObject({ terms: 'excerpt', switched_on: false })
+  const marked = { ...now, checked: '2026-11-30' }
+  await call(other, 'switch_feed', id, true, marked)
+  await call(editor, 'switch_feed', id, true, marked)
+  expect(await stateOf(id)).toMatchObject({ switched_on: true, switched_by: 'Anil Bose' })
+  await call(other, 'switch_feed', id, false)
+  await call(editor, 'remove_feed', id, marked)
+  await call(editor, 'remove_feed', id, marked)
+  expect(await stateOf(id)).toBeUndefined()
+})

@@ -71,19 +71,17 @@ export function publishersOf(entries: readonly Entry[]) {
   return [...new Set(entries.map(({ feed }) => feed.publisher))]
 }
 
-const isPublished = z.pipe(
-  z.nullable(z.object({ status: z.string() })),
-  z.transform((item) => item !== null),
-)
-
 const DraftLine = z.object({
   item_id: z.string(),
-  item: isPublished,
+  item: z.nullable(z.object({ status: z.string() })),
   made_by: z.enum(['model', 'headline', 'hand']),
   updated_at: z.string(),
   updated_by: z.string(),
   title: z.nullable(z.string()),
 })
+
+/** What learners read of it, or read once. */
+export type Standing = 'draft' | 'published' | 'withdrawn'
 
 const DRAFTS = 50
 
@@ -101,13 +99,39 @@ export function draftListQuery(search: string) {
         .range(pageParam, pageParam + DRAFTS - 1)
         .abortSignal(signal)
         .throwOnError()
-      return z.array(DraftLine).parse(data)
+      const lines = z.array(DraftLine).parse(data)
+      const withdrawn = await withdrawnOf(
+        lines.filter(({ item }) => !item).map(({ item_id }) => item_id),
+        signal,
+      )
+      return lines.map(({ item, ...line }) => ({
+        ...line,
+        standing: (item ? 'published' : withdrawn.has(line.item_id) ? 'withdrawn' : 'draft') as Standing,
+      }))
     },
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.length < DRAFTS ? null : pages.length * DRAFTS),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+}
+
+/** Of items that nobody reads now, those that were read once: the item itself is told to nobody. */
+async function withdrawnOf(ids: string[], signal: AbortSignal): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const { data } = await supabase
+    .from('news_history')
+    .select('item_id')
+    .eq('action', 'withdrawn')
+    .in('item_id', ids)
+    .abortSignal(signal)
+    .throwOnError()
+  return new Set(
+    z
+      .array(z.object({ item_id: z.string() }))
+      .parse(data)
+      .map(({ item_id }) => item_id),
+  )
 }
 
 const Started = z.object({ item: z.string(), unused: z.nullable(z.enum(['none', 'limit', 'failed'])) })

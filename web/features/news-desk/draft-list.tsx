@@ -18,6 +18,8 @@ import { DeskState } from './desk-state.tsx'
 /** After so many milliseconds without a letter it is searched for. */
 const PAUSE = 300
 
+const TONES = { draft: 'plain', published: 'good', withdrawn: 'caution' } as const
+
 export function DraftList() {
   const words = useCopy(copy)
   const locale = useLocale()
@@ -60,9 +62,7 @@ export function DraftList() {
                 {draft.title || words.untitled}
               </span>
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs">
-                <Tag tone={draft.item ? 'good' : 'plain'}>
-                  {draft.item ? words.status.published : words.status.draft}
-                </Tag>
+                <Tag tone={TONES[draft.standing]}>{words.status[draft.standing]}</Tag>
                 <Tag tone={draft.made_by === 'model' ? 'caution' : 'plain'}>
                   {words.madeBy[draft.made_by]}
                 </Tag>

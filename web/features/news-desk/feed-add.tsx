@@ -9,7 +9,7 @@ import { useKeptForm } from '#web/lib/use-kept-form.ts'
 import { useKeptText } from '#web/lib/use-kept-text.ts'
 import { newsDesk } from './desk.ts'
 import { copy } from './feed-copy.ts'
-import { KINDS, type NewFeed, saveFeed, TERMS, type Tried, tryAddress } from './feed-queries.ts'
+import { addFeed, KINDS, type NewFeed, TERMS, type Tried, tryAddress } from './feed-queries.ts'
 import { FeedSeen } from './feed-seen.tsx'
 
 export function AddFeed({ onAdded }: { onAdded: (id: string) => void }) {
@@ -68,7 +68,7 @@ function FeedTerms({ tried, onSaved }: { tried: Tried; onSaved: (id: string) => 
   })
   const feed: NewFeed = { ...form, url: tried.url }
   const change = (changes: Partial<typeof form>) => fill({ ...form, ...changes })
-  const save = useDeskAct(newsDesk, saveFeed, {
+  const save = useDeskAct(newsDesk, addFeed, {
     failed: words.saveFailed,
     done: (id) => {
       forget()

@@ -18,7 +18,7 @@ import { copy as deskCopy } from './desk-copy.ts'
 import { DeskState } from './desk-state.tsx'
 import { AddFeed } from './feed-add.tsx'
 import { copy } from './feed-copy.ts'
-import { type Feed, feedsQuery, removeFeed, saveFeed, switchFeed, tryAddress } from './feed-queries.ts'
+import { type Feed, feedsQuery, markChecked, removeFeed, switchFeed, tryAddress } from './feed-queries.ts'
 import { FeedSeen } from './feed-seen.tsx'
 
 export function FeedList() {
@@ -57,13 +57,13 @@ export function FeedList() {
 function FeedLine({ feed }: { feed: Feed }) {
   const words = useCopy(copy)
   const desk = useCopy(deskCopy)
-  const turn = useDeskAct(newsDesk, (on: boolean) => switchFeed(feed.id, on), { failed: desk.doneFailed })
-  const remove = useDeskAct(newsDesk, () => removeFeed(feed.id), {
+  const turn = useDeskAct(newsDesk, (on: boolean) => switchFeed(feed, on), { failed: desk.doneFailed })
+  const remove = useDeskAct(newsDesk, () => removeFeed(feed), {
     failed: desk.doneFailed,
     done: () => words.removed,
   })
   const tried = useDeskAct(newsDesk, () => tryAddress(feed.url), { failed: words.tryFailed, isLook: true })
-  const mark = useDeskAct(newsDesk, () => saveFeed({ ...feed, checked: dayOf(new Date()) }), {
+  const mark = useDeskAct(newsDesk, () => markChecked(feed, dayOf(new Date())), {
     failed: desk.doneFailed,
     done: () => words.marked,
   })

@@ -78,15 +78,22 @@ export type NewFeed = Pick<
   'url' | 'title' | 'publisher' | 'kind' | 'language' | 'terms' | 'excerpt_words' | 'acknowledgement'
 >
 
-export async function saveFeed(feed: NewFeed & { id?: string; checked?: string }) {
+export async function addFeed(feed: NewFeed) {
   const { data } = await supabase.rpc('save_feed', { p_feed: feed }).throwOnError()
   return z.string().parse(data)
 }
 
-export async function switchFeed(id: string, on: boolean) {
-  await supabase.rpc('switch_feed', { p_id: id, p_on: on }).throwOnError()
+/** That somebody has looked at its address, on this day, and at its terms, as they were seen. */
+export async function markChecked({ checked: _before, ...seen }: Feed, checked: string) {
+  await supabase.rpc('save_feed', { p_feed: { id: seen.id, url: seen.url, checked, seen } }).throwOnError()
 }
 
-export async function removeFeed(id: string) {
-  await supabase.rpc('remove_feed', { p_id: id }).throwOnError()
+/** As it was seen. */
+export async function switchFeed(seen: Feed, on: boolean) {
+  await supabase.rpc('switch_feed', { p_id: seen.id, p_on: on, p_seen: seen }).throwOnError()
+}
+
+/** As it was seen. */
+export async function removeFeed(seen: Feed) {
+  await supabase.rpc('remove_feed', { p_id: seen.id, p_seen: seen }).throwOnError()
 }

@@ -153,7 +153,7 @@ test('a feed is removed after a question, and the title has the focus', async ()
   backend.answers['GET /rest/v1/news_feeds'] = { body: [] }
   await userEvent.click(screen.getByRole('button', { name: 'Remove the feed' }))
   expect(await screen.findByText('The feed was removed.')).toBeVisible()
-  expect(backend.asked(REMOVE)[0]?.body).toEqual({ p_id: 'f' })
+  expect(backend.asked(REMOVE)[0]?.body).toMatchObject({ p_id: 'f', p_seen: { id: 'f' } })
   await vi.waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
 })
 
@@ -168,7 +168,32 @@ test('a feed says its terms, that nobody checked it, and why it fails; it is swi
   expect(line.getByText(/Nobody has checked this address yet/)).toBeVisible()
   expect(line.getByText('Failed 3 times in a row')).toBeVisible()
   await userEvent.click(line.getByRole('switch', { name: 'Read RBI: Releases' }))
-  expect(asked('POST /rest/v1/rpc/switch_feed')[0]?.body).toEqual({ p_id: 'f', p_on: true })
+  expect(asked('POST /rest/v1/rpc/switch_feed')[0]?.body).toMatchObject({
+    p_id: 'f',
+    p_on: true,
+    p_seen: { id: 'f', switched_on: false },
+  })
+})
+
+test('what was withdrawn is not called a draft', async () => {
+  const line = (id: string, item: object | null) => ({
+    ...{ item_id: id, made_by: 'hand', updated_at: '2026-11-20T04:30:00Z', updated_by: 'Meera' },
+    ...{ title: `The ${id}`, item },
+  })
+  const { asked } = backendAnswers({
+    'GET /rest/v1/news_drafts': {
+      body: [line('read', { status: 'published' }), line('gone', null), line('new', null)],
+    },
+    'GET /rest/v1/news_history': { body: [{ item_id: 'gone' }] },
+  })
+  renderPage(<NewsDesk />, at('&view=drafts'))
+  expect((await screen.findByText('The gone')).closest('a')).toHaveTextContent('Withdrawn')
+  expect(screen.getByText('The read').closest('a')).toHaveTextContent('Published')
+  expect(screen.getByText('The new').closest('a')).toHaveTextContent('Draft')
+  const { searchParams } = asked('GET /rest/v1/news_history')[0]?.url ?? {
+    searchParams: new URLSearchParams(),
+  }
+  expect(searchParams.get('item_id')).toBe('in.(gone,new)')
 })
 
 test('what was published long ago is found again: by its title, and page by page', async () => {
@@ -213,6 +238,7 @@ test('that more drafts could not be read is said, and they can be asked for agai
       if (Number(searchParams.get('offset') ?? 0) === 0) return { body: drafts(0, 50) }
       return isDown ? { status: 503, body: { message: 'down' } } : { body: drafts(50, 1) }
     },
+    'GET /rest/v1/news_history': { body: [] },
   })
   renderPage(<NewsDesk />, at('&view=drafts'))
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
@@ -281,6 +307,7 @@ test('whoever withdraws an item sees its questions and chooses which go with it,
     p_item: 'desk-1',
     p_reason: 'It was never so.',
     p_questions: ['one', 'two'],
+    p_seen: { act: 1 },
   })
   await vi.waitFor(() => expect(screen.queryByLabelText(/Why it is withdrawn/)).toBeNull())
   await vi.waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())

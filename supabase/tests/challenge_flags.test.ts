@@ -86,6 +86,18 @@ test('an entry that is kept stays, and its learner hears nothing', async () => {
   expect(await as(fast, `select 1 from public.notifications where title like 'Your entry%'`)).toEqual([])
 })
 
+test('of two mentors who look at one entry the second is told what the first has said', async () => {
+  const [meera, anil] = [await newMentor(), await newMentor()]
+  const { arena, fast } = await fastGame(900, await longQuestions())
+  const [flag] = await flags(meera, arena)
+  const settle = (who: string, isValid: boolean) =>
+    call(who, 'settle_flag', flag?.id, isValid, { valid: flag?.valid })
+  await settle(meera, true)
+  await settle(meera, true)
+  await expect(settle(anil, false)).rejects.toMatchObject({ code: 'PT409', detail: 'read' })
+  expect((await board(fast, arena)).mine).toMatchObject({ rank: 1 })
+})
+
 test('neither short questions nor time to read are flagged', async () => {
   const mentor = await newMentor()
   expect(await flags(mentor, (await fastGame(900, await newQuestions(4))).arena)).toEqual([])

@@ -146,6 +146,22 @@ test('a mentor leads: each question comes when it is asked, for all at once, and
   expect((await call<Led>(mentor, 'host_challenge', id, 'next')).challenge.status).toBe('frozen')
 })
 
+test('a step that is taken once more from the question before passes over none', async () => {
+  const [mentor, asha] = [await newMentor(), await newUser()]
+  const { id } = await call<Challenge>(mentor, 'new_mentor_live', {
+    ...{ title: 'Lost answers', topics: [topic], questions: 3, seconds: 20 },
+  })
+  await call(asha, 'join_challenge', id)
+  const go = async (step: string, from: number) =>
+    (await call<Led>(mentor, 'host_challenge', id, step, from)).step?.position
+  expect(await go('start', 0)).toBe(1)
+  await askedAgo(id, 6)
+  expect(await go('next', 1)).toBe(2)
+  await askedAgo(id, 6)
+  expect(await go('next', 1)).toBe(2)
+  expect(await go('next', 2)).toBe(3)
+})
+
 /** As if the host had asked the question of now so many seconds ago. */
 const askedAgo = (id: string, seconds: number) =>
   asOwner(

@@ -174,10 +174,15 @@ test('it is settled once', async () => {
   await rate(asha, id)
   const [admin, at] = [await newStaff('admin'), (await found('Settled once'))?.id]
   await call(admin, 'settle_chat_feedback', at, 'fixed')
+  // a request whose answer was lost
+  await call(admin, 'settle_chat_feedback', at, 'fixed')
 
   await expect(
     call(admin, 'settle_chat_feedback', at, 'not-a-mistake', 'On second thoughts.'),
   ).rejects.toThrow('settled already')
+  await expect(call(await newStaff('admin'), 'settle_chat_feedback', at, 'fixed')).rejects.toThrow(
+    'settled already',
+  )
 })
 
 test('a later rating stands for the earlier one, and is looked into anew', async () => {

@@ -90,6 +90,9 @@ test('the mark stands: the learner hears why, and nothing is changed', async () 
   await expect(call(asha, 'release_marks', id)).rejects.toThrow('answered with a reply')
 
   expect(await call(asha, 'answer_appeal', id, 'upheld', REPLY)).toEqual({ outcome: 'upheld', marks: 6 })
+  // a request whose answer was lost
+  expect(await call(asha, 'answer_appeal', id, 'upheld', REPLY)).toEqual({ outcome: 'upheld', marks: 6 })
+  expect((await told(learner)).filter(({ kind }) => kind === 'appeal_answered')).toHaveLength(1)
   expect(await call(learner, 'my_appeal', id)).toMatchObject({ state: 'upheld', reply: REPLY })
   expect(await as(learner, `select marks from public.evaluations where by = 'mentor'`)).toEqual([
     { marks: '6.00' },

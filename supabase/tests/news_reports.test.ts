@@ -48,7 +48,10 @@ test('a report reaches the desk without its learner, and what became of it reach
 
   await call(meera, 'settle_news_report', mine[0]?.id, 'fixed')
   expect(await call(asha, 'my_news_item', item)).toMatchObject({ reports: [{ id, outcome: 'fixed' }] })
-  await expect(call(meera, 'settle_news_report', mine[0]?.id, 'fixed')).rejects.toMatchObject({
+  // a request whose answer was lost
+  await call(meera, 'settle_news_report', mine[0]?.id, 'fixed')
+  const late = 'The circular says so too.'
+  await expect(call(meera, 'settle_news_report', mine[0]?.id, 'not-a-mistake', late)).rejects.toMatchObject({
     code: 'PT404',
   })
   expect((await call<Desk>(meera, 'list_news_reports', 'settled')).items).toContainEqual(

@@ -103,6 +103,15 @@ test('a retired question is asked no more', async () => {
   await expect(decide(arun, question.id, 'live')).rejects.toThrow('not waiting')
 })
 
+test('of two who decide the same the second is told, and no reason is lost unsaid', async () => {
+  const [meera, anil] = [await staff('mentor'), await staff('admin')]
+  const question = await quarantined()
+  await decide(meera, question.id, 'retired')
+  await expect(decide(anil, question.id, 'retired')).rejects.toThrow('not waiting')
+  await expect(decide(meera, question.id, 'retired', `${REASON} Twice.`)).rejects.toThrow('not waiting')
+  await decide(meera, question.id, 'retired')
+})
+
 test('nothing is decided without a reason, about another version, or against a ruling', async () => {
   const meera = await staff('mentor')
   const question = await quarantined()

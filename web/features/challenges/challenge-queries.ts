@@ -217,8 +217,14 @@ export function hostedQuery(id: string) {
   })
 }
 
-export async function hostStep(id: string, step: 'start' | 'next' | 'end' | 'look'): Promise<Hosted> {
-  return Hosted.parse(await told(supabase.rpc('host_challenge', { p_id: id, p_step: step })))
+/** `from`: the question that stands on the screen, 0 before the first: none is passed over that nobody has read. */
+export async function hostStep(
+  id: string,
+  step: 'start' | 'next' | 'end' | 'look',
+  from?: number,
+): Promise<Hosted> {
+  const given = { p_id: id, p_step: step, ...(from !== undefined && { p_from: from }) }
+  return Hosted.parse(await told(supabase.rpc('host_challenge', given)))
 }
 
 /** Entries that somebody has to look at, those that wait first. */
@@ -229,9 +235,9 @@ export const flagsQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Leaves an entry on the boards, or takes it off them. Its learner keeps everything else. */
-export async function settleFlag(id: string, isValid: boolean): Promise<void> {
-  await told(supabase.rpc('settle_flag', { p_id: id, p_valid: isValid }))
+/** Leaves an entry on the boards, or takes it off them, as it was seen. Its learner keeps everything else. */
+export async function settleFlag({ id, valid }: Flag, isValid: boolean): Promise<void> {
+  await told(supabase.rpc('settle_flag', { p_id: id, p_valid: isValid, p_seen: { valid } }))
 }
 
 export const Settings = z.object({ alias: z.string(), boards: z.boolean(), global: z.boolean() })

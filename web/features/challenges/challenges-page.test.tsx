@@ -343,7 +343,9 @@ test('a mentor looks at very fast answers, and nothing happens to anybody before
     expect(screen.queryByRole('region', { name: 'Very fast answers' })).not.toBeInTheDocument(),
   )
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
-  expect(backend.asked('POST /rest/v1/rpc/settle_flag')[0]?.body).toEqual({ p_id: 'entry-1', p_valid: true })
+  expect(backend.asked('POST /rest/v1/rpc/settle_flag')[0]?.body).toEqual({
+    ...{ p_id: 'entry-1', p_valid: true, p_seen: { valid: null } },
+  })
 })
 
 test('after a large arena the first of many are shown; one that is settled gives the focus to what took its place', async () => {
@@ -376,7 +378,9 @@ test('after a large arena the first of many are shown; one that is settled gives
   await userEvent.click(look.getAllByRole('button', { name: 'Take off the board' })[4] as HTMLElement)
   await waitFor(() => expect(look.queryByText('Teak 4')).toBeNull())
   expect(look.getByText('Teak 5').closest('li')).toHaveFocus()
-  expect(backend.asked('POST /rest/v1/rpc/settle_flag')[0]?.body).toEqual({ p_id: 'entry-4', p_valid: false })
+  expect(backend.asked('POST /rest/v1/rpc/settle_flag')[0]?.body).toEqual({
+    ...{ p_id: 'entry-4', p_valid: false, p_seen: { valid: null } },
+  })
 })
 
 test('entries to look at that cannot be read are not passed over in silence', async () => {

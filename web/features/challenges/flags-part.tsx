@@ -75,18 +75,18 @@ function About({ flag: { title, alias, fast, answered, score_sixths: score } }: 
   )
 }
 
-function Settle({ flag: { id } }: { flag: Flag }) {
+function Settle({ flag }: { flag: Flag }) {
   const words = useCopy(copy)
   const failure = useFailureToast()
   const { language } = useLanguage()
   const queryClient = useQueryClient()
   const settle = useMutation({
     onMutate: failure.clear,
-    mutationFn: (isValid: boolean) => settleFlag(id, isValid),
+    mutationFn: (isValid: boolean) => settleFlag(flag, isValid),
     onSuccess: (_, isValid) => {
       toast.success(isValid ? words.flagStayed : words.flagGone)
       // gone at once, also where the list cannot be read anew
-      queryClient.setQueryData(flagsQuery.queryKey, (known) => known?.filter((flag) => flag.id !== id))
+      queryClient.setQueryData(flagsQuery.queryKey, (known) => known?.filter(({ id }) => id !== flag.id))
       void queryClient.invalidateQueries({ queryKey: flagsQuery.queryKey })
     },
     onError: (cause) => {

@@ -42,14 +42,15 @@ export function HostDesk({ challenge }: { challenge: TimedChallenge }) {
   const readAgain = useReadChallenge(id)
   const { data: hosted, refetch } = useQuery({ ...hostedQuery(id), refetchInterval: READ_EVERY_MS })
   useReadOnChange(live, () => void refetch())
+  const step = hosted?.step ?? challenge.step ?? null
   const going = useMutation({
     onMutate: failure.clear,
-    mutationFn: (step: 'start' | 'next' | 'end') => hostStep(id, step),
-    onSuccess: async (told, step) => {
+    mutationFn: (pressed: 'start' | 'next' | 'end') => hostStep(id, pressed, step?.position ?? 0),
+    onSuccess: async (told, pressed) => {
       // a reading that is on its way knows nothing of this step
       await queryClient.cancelQueries({ queryKey: hostedQuery(id).queryKey })
       queryClient.setQueryData(hostedQuery(id).queryKey, told)
-      if (step === 'end') toast.success(words.ended)
+      if (pressed === 'end') toast.success(words.ended)
       await readAgain()
     },
     onError: (cause) => {
@@ -62,7 +63,6 @@ export function HostDesk({ challenge }: { challenge: TimedChallenge }) {
   // a second press before the first is through would pass over a question
   const go = useOnce(going.mutate)
   const isEnding = going.isPending && going.variables === 'end'
-  const step = hosted?.step ?? challenge.step ?? null
   const end = useRef<HTMLDivElement>(null)
   // with the last question the button that opens the next one goes, and until it is through the other one rests
   useFocusAgain(`${step?.position} ${going.isPending}`, () => end.current?.querySelector('button'))

@@ -1,5 +1,6 @@
 /** Why a mentor cannot make a live round, go on with it, or settle an entry whose answers came very fast. */
 
+import { deskSays } from './desk-words.ts'
 import type { Words } from './refusal-in.ts'
 import { databaseWords } from './service-words.ts'
 
@@ -45,4 +46,4 @@ export const hostingFields: Words = {
   seconds: 'प्रति प्रश्न सेकंड',
 }
 
-export const hostingWords: Words = { ...databaseWords, ...hostingFields, ...hostingSays }
+export const hostingWords: Words = { ...databaseWords, ...deskSays, ...hostingFields, ...hostingSays }

@@ -123,6 +123,13 @@ test('no mail about a session goes to somebody who is banned', async () => {
     asha,
   ])
   expect(told.map(({ kind }) => kind)).toEqual(['event_cancelled'])
+  // and when the ban is over before the session would have been, so does the mail
+  await asOwner('update auth.users set banned_until = null where id = $1', [asha])
+  const [later] = await as<{ mails: { to: string; kind: string }[] }>(
+    'service',
+    'select public.claim_event_mails(100) as mails',
+  )
+  expect(later?.mails.filter((mail) => mail.to === to(asha))).toMatchObject([{ kind: 'cancelled' }])
 })
 
 test('near the start a seat is kept for half of the time that is left, a quarter of an hour at least', async () => {

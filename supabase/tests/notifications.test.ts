@@ -9,9 +9,15 @@ await asOwner(NO_QUIET_HOURS)
 type Told = { id: string; kind: string; title: string; key: string; read_at: Date | null }
 type Mail = { id: string; to: string; language: string; title: string; href: string }
 
-const tell = (user: string, fields: { key?: string; mail?: boolean; href?: string; title?: string } = {}) =>
+type Fields = { key?: string; mail?: boolean; href?: string; title?: string; kind?: string }
+const tell = (user: string, fields: Fields = {}) =>
   asOwner('select private.notify($1, $2, $3, $4, $5, $6, $7)', [
-    ...[user, 'answer_marked', fields.title ?? 'Your answer was marked', 'आपका उत्तर जाँच लिया गया'],
+    ...[
+      user,
+      fields.kind ?? 'answer_marked',
+      fields.title ?? 'Your answer was marked',
+      'आपका उत्तर जाँच लिया गया',
+    ],
     ...[fields.href ?? '/mains-evaluation?answer=1', fields.key ?? crypto.randomUUID(), fields.mail ?? false],
   ])
 const toldTo = (who: string) => as<Told>(who, 'select * from public.notifications order by created_at')
@@ -77,11 +83,11 @@ test('a link leads nowhere but into this site', async () => {
   expect(await toldTo(asha)).toHaveLength(1)
 })
 
-test('nothing is mailed to somebody who is banned, not even what waited already', async () => {
+test('nothing is mailed to somebody who is banned for long, not even what waited already', async () => {
   const email = address()
   const asha = await newUser({ email })
   await tell(asha, { mail: true })
-  await asOwner(`update auth.users set banned_until = now() + interval '1 hour' where id = $1`, [asha])
+  await asOwner(`update auth.users set banned_until = now() + interval '30 days' where id = $1`, [asha])
   await tell(asha, { mail: true })
 
   expect(await mailsFor(email)).toEqual([])
@@ -90,6 +96,40 @@ test('nothing is mailed to somebody who is banned, not even what waited already'
   expect(await toldTo(asha)).toHaveLength(2)
   await tell(asha, { mail: true })
   expect(await mailsFor(email)).toHaveLength(1)
+})
+
+test('what falls due during a short ban is mailed when it is over, as one mail, and what is of no use by then is not', async () => {
+  const email = address()
+  const asha = await newUser({ email })
+  const ban = (until: string | null) =>
+    asOwner('update auth.users set banned_until = $2 where id = $1', [asha, until])
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  await tell(asha, { kind: 'mission_ready', mail: true })
+  await tell(asha, { title: 'Marked', mail: true })
+  await ban(inHours(20))
+  await tell(asha, { title: 'Marked anew', mail: true })
+  expect(await mailsFor(email)).toEqual([])
+  // the mission of that day is over by then
+  const waiting = () =>
+    asOwner<{ title: string; after_ban: boolean }>(
+      `select told.title, mail.due_at >= account.banned_until as after_ban
+       from private.notification_mails mail join public.notifications told on told.id = mail.notification_id
+       join auth.users account on account.id = told.user_id
+       where told.user_id = $1 and mail.sent_at is null order by told.title`,
+      [asha],
+    )
+  expect(await waiting()).toEqual([
+    { title: 'Marked', after_ban: true },
+    { title: 'Marked anew', after_ban: true },
+  ])
+  await ban(inHours(40))
+  expect((await waiting()).every(({ after_ban }) => after_ban)).toBe(true)
+  expect(await mailsFor(email)).toEqual([])
+
+  await ban(null)
+  const mails = await mailsFor(email)
+  expect(mails).toMatchObject([{ title: 'Marked anew', more: [{ title: 'Marked' }] }])
+  expect(await mailsFor(email)).toEqual([])
 })
 
 test('a title of several lines becomes one, so that it can be a subject', async () => {

@@ -90,3 +90,24 @@ test('of reads that are needed together, those that failed or are not there are 
   all.refetch()
   expect(read).toEqual(['notes', 'books'])
 })
+
+function Desk({ queryFn }: { queryFn: () => Promise<string> }) {
+  const read = useQuery({ queryKey: ['desk'], queryFn })
+  return (
+    <main>
+      <nav>
+        <h2>Content</h2>
+      </nav>
+      <h1>Questions</h1>
+      {read.isError && <FailedRead title="They could not be read" read={read} />}
+      {read.data && <p>{read.data}</p>}
+    </main>
+  )
+}
+
+test('what fails in no section of its own leads to the title of the page, not to a heading of its menu', async () => {
+  shown(<Desk queryFn={answers('fails', 'comes').queryFn} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  await screen.findByText('What was asked for')
+  expect(screen.getByRole('heading', { name: 'Questions' })).toHaveFocus()
+})

@@ -74,11 +74,13 @@ function TryAgain({ read: { isFetching, refetch }, size }: { read: Read; size?: 
 function useFocusOnWhatCame(button: RefObject<HTMLButtonElement | null>) {
   const isTried = useRef(false)
   useEffect(() => {
-    const section = button.current?.closest('section, dialog, [role=dialog], main')
+    const section = button.current?.closest('section, dialog, [role=dialog]')
     return () => {
       if (!isTried.current || document.activeElement !== document.body) return
-      const from = section?.isConnected ? section : document
-      focusOn(from.querySelector('h1, h2, h3') ?? document.querySelector('h1'), { preventScroll: true })
+      const heading = section?.isConnected ? section.querySelector('h1, h2, h3') : null
+      focusOn(heading ?? document.querySelector('h1') ?? document.querySelector('main :is(h2, h3)'), {
+        preventScroll: true,
+      })
     }
   }, [button])
   return isTried

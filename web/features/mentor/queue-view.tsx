@@ -1,7 +1,7 @@
 /** What waits for a mentor, the furthest first: a table on wide screens, a list on phones. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ShowMore } from '#web/components/show-more.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
@@ -109,7 +109,10 @@ export function QueueView() {
         {words.more}
       </ShowMore>
       <div className="pt-8 empty:hidden">
-        <ReportedAnswers />
+        {/* comes later than the line, which is not taken away for it */}
+        <Suspense>
+          <ReportedAnswers />
+        </Suspense>
       </div>
       <Sample />
       <div className="mt-6">

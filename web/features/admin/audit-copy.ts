@@ -24,7 +24,6 @@ export const copy = defineCopy({
     gone: 'a deleted account',
     lastDays: { '1': 'Last 24 hours', '7': 'Last 7 days', '30': 'Last 30 days', '90': 'Last 90 days' },
     roles: { admin: 'Administrator', mentor: 'Mentor', student: 'Learner', server: 'Server' },
-    verbs: { insert: 'added', update: 'changed', delete: 'removed' },
   },
   hi: {
     title: 'कार्य-लेखा',
@@ -47,6 +46,5 @@ export const copy = defineCopy({
     gone: 'हटाया गया खाता',
     lastDays: { '1': 'पिछले 24 घंटे', '7': 'पिछले 7 दिन', '30': 'पिछले 30 दिन', '90': 'पिछले 90 दिन' },
     roles: { admin: 'प्रशासक', mentor: 'मार्गदर्शक', student: 'विद्यार्थी', server: 'सर्वर' },
-    verbs: { insert: 'जोड़ा', update: 'बदला', delete: 'हटाया' },
   },
 })

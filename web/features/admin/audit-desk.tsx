@@ -12,12 +12,13 @@ import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { copy } from './audit-copy.ts'
+import { copy as namesCopy } from './audit-names-copy.ts'
 import { type AuditRow, auditChoicesQuery, DAYS, ROLES, readAudit } from './audit-queries.ts'
-import { actInWords } from './audit-rules.ts'
 
 export default function AuditDesk() {
   const words = useCopy(copy)
   const [address, setAddress] = useSearchParams()
+  const names = useCopy(namesCopy)
   const { data: choices } = useQuery(auditChoicesQuery)
   const columns = useColumns()
   usePageTitle(words.title)
@@ -70,8 +71,7 @@ export default function AuditDesk() {
             label: words.subject,
             options: (choices?.subjects ?? []).map((subject) => ({
               value: subject,
-              label: subject.replaceAll('_', ' '),
-              lang: 'en' as const,
+              ...nameOf(names.subjects, subject),
             })),
           },
           choiceFilter('days', words.days, DAYS, words.lastDays),
@@ -81,8 +81,15 @@ export default function AuditDesk() {
   )
 }
 
+/** What the desk has no name for stands as the log has it. */
+function nameOf(names: Record<string, string>, known: string): { label: string; lang?: 'en' } {
+  const label = names[known]
+  return label ? { label } : { label: known.replaceAll('_', ' '), lang: 'en' }
+}
+
 function useColumns(): Column<AuditRow>[] {
   const words = useCopy(copy)
+  const names = useCopy(namesCopy)
   const locale = useLocale()
   return [
     {
@@ -113,11 +120,11 @@ function useColumns(): Column<AuditRow>[] {
       label: words.action,
       isSortable: true,
       cell: (row) => {
-        const { what, how } = actInWords(row.action)
+        const [subject = '', act = ''] = row.action.split('.')
+        const [what, how] = [nameOf(names.subjects, subject), nameOf(names.acts, act)]
         return (
           <>
-            <span lang="en">{what}</span>:{' '}
-            {words.verbs[how as keyof typeof words.verbs] ?? <span lang="en">{how}</span>}
+            <span lang={what.lang}>{what.label}</span>: <span lang={how.lang}>{how.label}</span>
           </>
         )
       },

@@ -10,6 +10,7 @@ import { Choice } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { SegmentedRadios } from '#web/components/ui/segmented-radios.tsx'
 import { TopicChoice } from '#web/features/library/index.ts'
+import { isUnanswered } from '#web/lib/is-unanswered.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { questionFileWords } from '#web/lib/refusals/question-file-words.ts'
 import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
@@ -52,7 +53,9 @@ export function ImportForm({
         : problem && file === tried?.file
           ? problem instanceof Refused
             ? inWords(problem.message)
-            : words.notSent
+            : isUnanswered(problem)
+              ? words.unclear
+              : words.notSent
           : ''
 
   function check(event: SubmitEvent) {

@@ -171,6 +171,37 @@ test('a file that is read between two looks is found', async () => {
   await screen.findByText('One row has a fault.')
 })
 
+test('a file whose answer was lost is not called lost: what arrived goes on with its report', async () => {
+  let hasArrived = false
+  show(START, {
+    'POST /rest/v1/rpc/question_import': () => ({ body: hasArrived ? told : null }),
+    'POST /functions/v1/import-questions': async () => {
+      hasArrived = true
+      return { status: 502, body: { message: 'Bad gateway' } }
+    },
+  })
+  await userEvent.upload(
+    await screen.findByLabelText('File'),
+    new File(['stem'], 'mine.csv', { type: 'text/csv' }),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Check the file' }))
+  await screen.findByText('One row has a fault.')
+})
+
+test('of a file that nobody knows about it is not said that it did not arrive', async () => {
+  show(START, {
+    'POST /rest/v1/rpc/question_import': { body: null },
+    'POST /functions/v1/import-questions': { status: 502, body: { message: 'Bad gateway' } },
+  })
+  await userEvent.upload(
+    await screen.findByLabelText('File'),
+    new File(['stem'], 'mine.csv', { type: 'text/csv' }),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Check the file' }))
+  expect(await screen.findByText(/^No clear answer came/)).toBeVisible()
+  expect(screen.queryByText(/did not reach the server/)).toBeNull()
+})
+
 test('nothing can be taken out where nothing fits', async () => {
   show(START, { 'POST /rest/v1/rpc/count_questions_for_file': { body: 0 } })
   await screen.findByText('0 questions fit.')

@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { PageHead } from '#web/components/ui/page-head.tsx'
+import { isUnanswered } from '#web/lib/is-unanswered.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { ExportForm } from './export-form.tsx'
@@ -19,7 +20,15 @@ export function QuestionFiles() {
   // Here, so that the file goes on being sent while its report is shown already.
   const sending = useMutation({
     networkMode: 'always',
-    mutationFn: (asked: { file: File; about: About }) => sendFile(asked),
+    mutationFn: async (asked: { file: File; about: About }) => {
+      try {
+        await sendFile(asked)
+      } catch (error) {
+        // what arrived is read, whether or not its answer came: its report says so
+        const looked = isUnanswered(error) && client.fetchQuery(importQuery(asked.about.id, false))
+        if (!(await Promise.resolve(looked).catch(() => null))) throw error
+      }
+    },
     onMutate: ({ about }) => setAddress({ desk: 'question-files', id: about.id }),
     // A short file is read between two looks: without this one the last look found nothing yet.
     onSuccess: (_, { about }) =>

@@ -91,7 +91,7 @@ begin
     if question.status = p_decision and (last.decision, last.reason, last.decided_by) = (p_decision, said, judge) then
       return;
     end if;
-    raise invalid_parameter_value using message = 'This question is not waiting for a decision';
+    raise sqlstate 'PT409' using message = 'This question is not waiting for a decision';
   end if;
   if p_decision = 'live' and exists (
     select from exam_private.question_keys where question_id = p_question_id and version = p_version and dropped

@@ -107,7 +107,7 @@ test('of two who decide the same the second is told, and no reason is lost unsai
   const [meera, anil] = [await staff('mentor'), await staff('admin')]
   const question = await quarantined()
   await decide(meera, question.id, 'retired')
-  await expect(decide(anil, question.id, 'retired')).rejects.toThrow('not waiting')
+  await expect(decide(anil, question.id, 'retired')).rejects.toMatchObject({ code: 'PT409' })
   await expect(decide(meera, question.id, 'retired', `${REASON} Twice.`)).rejects.toThrow('not waiting')
   await decide(meera, question.id, 'retired')
 })

@@ -33,6 +33,8 @@ export const copy = defineCopy({
     retired: 'The question is retired.',
     decideFailed: 'Nothing was decided. What you wrote is still here; try again in a moment.',
     decideRefused: 'The decision was not accepted. What you wrote is still here. The reason given:',
+    decidedMeanwhile:
+      'Somebody else has decided this meanwhile, and nothing of yours was noted. Their decision stands below.',
     decided: 'Decided last',
     decisions: { live: 'back in use', retired: 'retired' },
     somebody: 'somebody who left',
@@ -71,6 +73,7 @@ export const copy = defineCopy({
     retired: 'प्रश्न स्थायी रूप से हटाया गया।',
     decideFailed: 'कोई निर्णय नहीं हुआ। आपका लिखा यहीं है; थोड़ी देर में फिर से कोशिश करें।',
     decideRefused: 'निर्णय स्वीकार नहीं हुआ। आपका लिखा यहीं है। बताया गया कारण:',
+    decidedMeanwhile: 'इस बीच किसी और ने इस पर निर्णय दे दिया, इसलिए आपका निर्णय नहीं लिखा गया। उनका निर्णय नीचे है।',
     decided: 'पिछले निर्णय',
     decisions: { live: 'फिर उपयोग में', retired: 'स्थायी रूप से हटाया' },
     somebody: 'कोई जो अब नहीं हैं',

@@ -1,5 +1,6 @@
 /** Questions out of use, and what is decided about them (supabase/migrations: statistics by the clock). */
 
+import type { PostgrestError } from '@supabase/supabase-js'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { Both, Question } from '#web/features/player/index.ts'
@@ -75,4 +76,9 @@ export async function decideQuestion(
       p_reason: reason,
     })
     .throwOnError()
+}
+
+/** By somebody else, so that the question is not among those that wait. */
+export function wasDecidedMeanwhile(error: Error): boolean {
+  return (error as Partial<PostgrestError>).code === 'PT409'
 }

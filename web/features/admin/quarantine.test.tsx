@@ -89,6 +89,21 @@ test('a refusal is told in the server’s words and keeps what was written', asy
   expect(screen.getByLabelText('Reason of the decision')).toHaveValue(REASON)
 })
 
+test('of two who decide about one question the second is told, though the form goes with it', async () => {
+  const backend = desk([challenged])
+  const reason = await screen.findByLabelText('Reason of the decision')
+  await userEvent.type(reason, REASON)
+  backend.answers[DECIDE] = {
+    status: 409,
+    body: { code: 'PT409', message: 'This question is not waiting for a decision' },
+  }
+  backend.answers[LIST] = listed([])
+  await userEvent.click(screen.getByRole('button', { name: 'Retire it' }))
+
+  expect(await screen.findByText(/^Somebody else has decided this meanwhile/)).toBeVisible()
+  expect(await screen.findByText('No question is out of use')).toBeVisible()
+})
+
 test('of many the first are read, with how many there are; one decided is gone at once, also where the list is not to be had', async () => {
   const some = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, at) => ({

@@ -27,6 +27,7 @@ import {
   type Decision,
   decideQuestion,
   quarantineQuery,
+  wasDecidedMeanwhile,
 } from './quarantine-queries.ts'
 
 /** With fewer answers a share says nothing. */
@@ -120,7 +121,10 @@ function DecisionForm({ question }: { question: Challenged }) {
     },
     onMutate: failure.clear,
     // the form goes with its question
-    onError: failure.tellUnknown,
+    onError: (error) => {
+      failure.tellUnknown(error)
+      if (wasDecidedMeanwhile(error)) failure.tell(words.decidedMeanwhile)
+    },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: quarantineQuery.queryKey }),
   })
   function handleDecision(decision: Decision) {

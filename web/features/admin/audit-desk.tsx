@@ -123,9 +123,9 @@ function useColumns(): Column<AuditRow>[] {
         const [subject = '', act = ''] = row.action.split('.')
         const [what, how] = [nameOf(names.subjects, subject), nameOf(names.acts, act)]
         return (
-          <>
+          <div className="min-w-28">
             <span lang={what.lang}>{what.label}</span>: <span lang={how.lang}>{how.label}</span>
-          </>
+          </div>
         )
       },
       text: (row) => row.action,

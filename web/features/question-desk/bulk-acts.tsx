@@ -43,14 +43,15 @@ export function BulkActs({ rows, onDone }: { rows: QuestionRow[]; onDone: () => 
       forgetText(KEPT_AS)
       onDone()
       const held = still_in.length > 0 ? ` ${words.stillIn(still_in.join(', '))}` : ''
-      return words.retireDone(done.length) + held
+      // of a second try, after an answer was lost, nothing is left to do
+      return (done.length > 0 ? words.retireDone(done.length) : words.retiredAlready) + held
     },
   })
   const move = useDeskAct(questionDesk, (topic: string) => setTopic(rows, topic), {
     failed: words.moveFailed,
     done: (count) => {
       onDone()
-      return words.moveDone(count)
+      return count > 0 ? words.moveDone(count) : words.movedAlready
     },
   })
   if (asked === 'retire') {

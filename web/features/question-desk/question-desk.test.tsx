@@ -106,6 +106,16 @@ test('many are retired with a reason, and not without one', async () => {
   })
 })
 
+test('of what was retired by a try before, whose answer was lost, it is said that it is, and not that none was', async () => {
+  desk('', { [`${RPC}retire_questions`]: { body: { done: [], still_in: [] } } })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose repo' }))
+  await user.click(screen.getByRole('button', { name: 'Retire' }))
+  await user.type(screen.getByLabelText('Reason'), 'It says the same as another one.')
+  await user.click(screen.getByRole('button', { name: 'Retire' }))
+  expect(await screen.findByText('What was chosen is retired already.')).toBeVisible()
+})
+
 test('what could not be published is told with the reason', async () => {
   desk('', {
     [`${RPC}publish_questions`]: {

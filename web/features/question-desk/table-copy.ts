@@ -45,12 +45,14 @@ export const copy = defineCopy({
     retireDone: (count: number) =>
       counted('en', count, { one: '# question retired.', other: '# questions retired.' }),
     stillIn: (names: string) => `Still fixed in: ${names}`,
+    retiredAlready: 'What was chosen is retired already.',
     retireFailed: 'They could not be retired.',
     reason: 'Reason',
     reasonHint: '20 characters at least; it stands in the log.',
     move: 'Put under a topic',
     moveDone: (count: number) =>
       counted('en', count, { one: '# question moved.', other: '# questions moved.' }),
+    movedAlready: 'What was chosen stands under this topic already.',
     moveFailed: 'They could not be moved.',
     chooseTopic: 'Choose a topic',
     cancel: 'Cancel',
@@ -104,12 +106,14 @@ export const copy = defineCopy({
     retireDone: (count: number) =>
       counted('hi', count, { one: '# प्रश्न हटाया गया।', other: '# प्रश्न हटाए गए।' }),
     stillIn: (names: string) => `इनमें अब भी तय हैं: ${names}`,
+    retiredAlready: 'चुने हुए प्रश्न पहले ही हटाए जा चुके हैं।',
     retireFailed: 'ये हटाए नहीं जा सके।',
     reason: 'कारण',
     reasonHint: 'कम से कम 20 अक्षर; यह अभिलेख में रहता है।',
     move: 'विषय बदलें',
     moveDone: (count: number) =>
       counted('hi', count, { one: '# प्रश्न का विषय बदला।', other: '# प्रश्नों का विषय बदला।' }),
+    movedAlready: 'चुने हुए प्रश्न पहले से इसी विषय में हैं।',
     moveFailed: 'इनका विषय नहीं बदल सका।',
     chooseTopic: 'विषय चुनें',
     cancel: 'रद्द करें',

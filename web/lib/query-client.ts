@@ -2,6 +2,7 @@
 
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { tellRefusal } from './access-refused.ts'
+import { comeBack } from './come-back.ts'
 import { logFailure } from './log.ts'
 import { tellOtherRelease } from './other-release.ts'
 import { isGivenUp } from './patient-fetch.ts'
@@ -17,7 +18,7 @@ export function triesAgain(failures: number, error: unknown) {
 }
 
 export function createQueryClient() {
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         logFailure(`Could not read ${String(query.queryKey[0])}`, error)
@@ -46,6 +47,8 @@ export function createQueryClient() {
       mutations: { networkMode: 'always' },
     },
   })
+  comeBack(client)
+  return client
 }
 
 export const queryClient = createQueryClient()

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Header } from '#web/features/header/index.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
@@ -21,6 +21,10 @@ afterEach(() => document.querySelector('script[src="/assets/index-old.js"]')?.re
 
 function serverHas(entry: string) {
   vi.stubGlobal('fetch', async () => new Response(`<script type="module" src="${entry}"></script>`))
+}
+
+function Broken(): ReactNode {
+  throw new Error('no such field')
 }
 
 function openLostPage() {
@@ -63,6 +67,44 @@ test('when the network is back the page is fetched anew by itself', async () => 
   expect(await screen.findByRole('heading', { name: 'Events' })).toBeVisible()
   expect(load).toHaveBeenCalledTimes(2)
   expect(reload).not.toHaveBeenCalled()
+})
+
+test('when the server is there again the page is fetched anew by itself, and not asked for before', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  expectLogged('Could not show the page')
+  expectLogged('Failed to fetch dynamically imported module')
+  let isUp = false
+  vi.stubGlobal('fetch', async () => new Response(null, { status: isUp ? 200 : 502 }))
+  const load = vi
+    .fn<() => Promise<{ default: () => ReactNode }>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    .mockResolvedValue({ default: () => <h1>Events</h1> })
+  renderPage(<PageSlot route={{ path: '/events', load, layout: 'main' }} />, { at: '/events' })
+  await screen.findByRole('heading', { name: 'This page could not be loaded' })
+
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(load).toHaveBeenCalledTimes(1)
+  isUp = true
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(await screen.findByRole('heading', { name: 'Events' })).toBeVisible()
+})
+
+test('a page that fails as it is shown is not shown again by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  expectLogged(/./)
+  const asked = vi.fn(async () => new Response(null))
+  vi.stubGlobal('fetch', asked)
+  renderPage(
+    <PageSlot route={{ path: '/events', load: async () => ({ default: Broken }), layout: 'main' }} />,
+    {
+      at: '/events',
+    },
+  )
+  await screen.findByRole('heading', { name: 'This page could not be loaded' })
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(asked).not.toHaveBeenCalled()
 })
 
 test('after a new release the page is reloaded by itself, once', async () => {

@@ -7,12 +7,16 @@ import { logFailure } from '#web/lib/log.ts'
 import { copy } from './app-copy.ts'
 import { forgetPages } from './lazy-page.tsx'
 
-/** Give it the address as `key`: another page is another try. So is a network that is back. */
-export class PageErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
+/** Give it the address as `key`: another page is another try. So is a network that is back, and a server. */
+export class PageErrorBoundary extends Component<
+  { children: ReactNode },
+  { hasFailed: boolean; isLost: boolean }
+> {
+  override state = { hasFailed: false, isLost: false }
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
+  static getDerivedStateFromError(error: unknown) {
+    // as browsers say it of a file that did not come
+    return { hasFailed: true, isLost: /module/i.test(String(error)) }
   }
 
   override componentDidCatch(error: unknown) {
@@ -25,16 +29,35 @@ export class PageErrorBoundary extends Component<{ children: ReactNode }, { hasF
   }
 
   override render() {
-    return this.state.hasFailed ? <ErrorPanel onAgain={this.handleAgain} /> : this.props.children
+    return this.state.hasFailed ? (
+      <ErrorPanel isLost={this.state.isLost} onAgain={this.handleAgain} />
+    ) : (
+      this.props.children
+    )
   }
 }
 
-function ErrorPanel({ onAgain }: { onAgain: () => void }) {
+/** Milliseconds between two looks whether the server is there. */
+const LOOK_MS = 20_000
+
+/** `isLost`: its file did not come. */
+function ErrorPanel({ isLost, onAgain }: { isLost: boolean; onAgain: () => void }) {
   const words = useCopy(copy)
   useEffect(() => {
     window.addEventListener('online', onAgain)
     return () => window.removeEventListener('online', onAgain)
   }, [onAgain])
+  useEffect(() => {
+    if (!isLost) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible')
+        fetch('/', { method: 'HEAD' }).then(
+          ({ ok }) => ok && onAgain(),
+          () => {},
+        )
+    }, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [isLost, onAgain])
   return (
     <div role="alert" className="page grid content-start justify-items-start gap-4 py-16">
       <h1>{words.pageFailed}</h1>

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
@@ -73,6 +73,14 @@ test('what comes by itself takes the focus from nobody', async () => {
   await client.refetchQueries()
   await screen.findByRole('button', { name: 'What was asked for' })
   expect(document.body).toHaveFocus()
+})
+
+test('whoever stands on the button when it comes by itself stands at the heading of what came', async () => {
+  const client = shown(<Reviews queryFn={answers('fails', 'comes').queryFn} />)
+  ;(await screen.findByRole('button', { name: 'Try again' })).focus()
+  act(() => void client.setQueryData(['reviews'], 'What was asked for'))
+  await screen.findByRole('button', { name: 'What was asked for' })
+  expect(screen.getByRole('heading', { name: 'Reviews' })).toHaveFocus()
 })
 
 test('of reads that are needed together, those that failed or are not there are read again', () => {

@@ -32,6 +32,10 @@ function keptIn(storage: () => Storage, onFull = () => {}) {
   }
 }
 
+/** For whom there is no account yet: what they came for, which the profile of the new account leads on to (auth/asked-for.ts). */
+export const ASKED_FOR = 'asked-for'
+export type AskedFor = { email: string; path: string; at: number }
+
 /** What a full device keeps no more: work that waits to be sent, or only what can be read again. */
 export type Full = 'work' | 'reading'
 

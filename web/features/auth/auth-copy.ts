@@ -57,6 +57,7 @@ export const copy = defineCopy({
     // Sign in
     signInTitle: 'Sign In',
     signInSays: 'Read on where you stopped.',
+    invitedSays: 'Somebody invited you to a challenge. Sign in, and you are led to it.',
     continueWithGoogle: 'Continue with Google',
     orWithEmail: 'Or continue with email',
     forgotPassword: 'Forgot password?',
@@ -71,6 +72,8 @@ export const copy = defineCopy({
     // Sign up
     signUpTitle: 'Create Account',
     signUpSays: 'A name, an email and a password are all it takes.',
+    invitedSignUpSays:
+      'Somebody invited you to a challenge. A name, an email and a password are all it takes.',
     signUpWithGoogle: 'Sign up with Google',
     orCreateWithEmail: 'Or create account with email',
     createAccount: 'Create Account',
@@ -82,6 +85,8 @@ export const copy = defineCopy({
     confirmSent: 'We sent a confirmation link to',
     confirmNext: 'Open the link in that mail; it signs you in, and you can begin.',
     confirmSpam: 'It can take a minute, and it may be in the spam folder.',
+    confirmKnown:
+      'Nothing comes if this address has an account here already: sign in with it, or choose a new password.',
     mailCode: 'Code in the mail',
     mailCodeSays: 'Instead of the link, where the mail is read elsewhere. It is good for ten minutes.',
     useMailCode: 'Use the code',
@@ -185,6 +190,7 @@ export const copy = defineCopy({
     passwordError: 'पासवर्ड में त्रुटि',
     signInTitle: 'साइन इन',
     signInSays: 'जहाँ रुके थे, वहीं से आगे पढ़ें।',
+    invitedSays: 'किसी ने आपको एक चुनौती के लिए बुलाया है। साइन इन करें, और आप वहीं पहुँचेंगे।',
     needsScript: 'साइन इन के लिए जावास्क्रिप्ट चाहिए, जो इस ब्राउज़र में बंद है।',
     continueWithGoogle: 'Google से जारी रखें',
     orWithEmail: 'या ईमेल से जारी रखें',
@@ -197,6 +203,7 @@ export const copy = defineCopy({
     sessionEnded: 'आपका सत्र समाप्त हो गया है। कृपया फिर से साइन इन करें।',
     signUpTitle: 'खाता बनाएँ',
     signUpSays: 'बस नाम, ईमेल और एक पासवर्ड।',
+    invitedSignUpSays: 'किसी ने आपको एक चुनौती के लिए बुलाया है। बस नाम, ईमेल और एक पासवर्ड चाहिए।',
     signUpWithGoogle: 'Google से साइन अप करें',
     orCreateWithEmail: 'या ईमेल से खाता बनाएँ',
     createAccount: 'खाता बनाएँ',
@@ -208,6 +215,7 @@ export const copy = defineCopy({
     confirmSent: 'पुष्टि का लिंक भेजा गया है:',
     confirmNext: 'उस ईमेल का लिंक खोलें; आप साइन इन हो जाएँगे और शुरू कर सकेंगे।',
     confirmSpam: 'इसमें एक मिनट लग सकता है; स्पैम फ़ोल्डर भी देखें।',
+    confirmKnown: 'अगर इस पते से यहाँ पहले से खाता है, तो कोई मेल नहीं आएगा: उसी से साइन इन करें, या नया पासवर्ड चुनें।',
     mailCode: 'ईमेल में आया कोड',
     mailCodeSays: 'लिंक के बदले, यदि ईमेल कहीं और पढ़ा जाए। यह दस मिनट तक मान्य है।',
     useMailCode: 'कोड से आगे बढ़ें',

@@ -549,6 +549,33 @@ function submitTwice() {
   })
 }
 
+const invited = { from: { pathname: '/challenge/friend-1/join', search: '', hash: '' } }
+
+test('whoever comes by the link of a challenge is told what for, in both views', async () => {
+  renderPage(<AuthPage />, { at: { pathname: '/auth', state: invited } })
+  expect(
+    screen.getByText('Somebody invited you to a challenge. Sign in, and you are led to it.'),
+  ).toBeVisible()
+  await userEvent.click(screen.getByRole('link', { name: 'Sign up' }))
+  expect(
+    screen.getByText(
+      'Somebody invited you to a challenge. A name, an email and a password are all it takes.',
+    ),
+  ).toBeVisible()
+})
+
+test('the page that somebody signs up for is kept for them; whoever has an account is told that no mail comes', async () => {
+  backendAnswers({ 'POST /auth/v1/signup': { body: learner() } })
+  renderPage(<AuthPage />, { at: { pathname: '/auth', search: '?mode=signup', state: invited } })
+  await typeSignUp()
+  await userEvent.click(button('Create Account'))
+  expect(await screen.findByText(/Nothing comes if this address has an account here already/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/auth?mode=reset')
+  expect(JSON.parse(localStorage.getItem('asked-for') ?? '{}')).toEqual({
+    ...{ email: 'asha@example.in', path: '/challenge/friend-1/join', at: expect.any(Number) },
+  })
+})
+
 test.each([
   [undefined, '/daily-news'],
   [{ from: { pathname: '/challenge/42', search: '?tab=rules', hash: '' } }, '/challenge/42?tab=rules'],

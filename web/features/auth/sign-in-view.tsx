@@ -8,6 +8,8 @@ import { PasswordField, TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { awaitsSecondFactor } from '#web/session/assurance-rules.ts'
+import type { Origin } from '#web/session/guard.tsx'
+import { isInvitation } from './asked-for.ts'
 import { copy } from './auth-copy.ts'
 import { OrLine, ViewHead } from './auth-frame.tsx'
 import { useSignIn } from './auth-queries.ts'
@@ -37,7 +39,10 @@ export function SignInView({ email, onEmail }: { email: string; onEmail: (email:
 
   return (
     <form onSubmit={handleSubmit} className="grid gap-4">
-      <ViewHead title={words.signInTitle} says={words.signInSays} />
+      <ViewHead
+        title={words.signInTitle}
+        says={isInvitation((state ?? {}) as Origin) ? words.invitedSays : words.signInSays}
+      />
       <GoogleButton type="login" />
       <OrLine>{words.orWithEmail}</OrLine>
       <TextField

@@ -9,6 +9,8 @@ import { toast } from '#web/components/ui/toast.tsx'
 import type { ClosedPart } from '#web/lib/closed-parts.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import type { Origin } from '#web/session/guard.tsx'
+import { isInvitation, keepAskedFor } from './asked-for.ts'
 import { copy } from './auth-copy.ts'
 import { OrLine, View, ViewHead } from './auth-frame.tsx'
 import { closedSignUps, useSignUp } from './auth-queries.ts'
@@ -23,6 +25,7 @@ export function SignUpView({ email, onEmail }: { email: string; onEmail: (email:
   const words = useCopy(copy)
   const serverMessage = useServerMessage()
   const { state } = useLocation()
+  const origin = (state ?? {}) as Origin
   const [fullName, setFullName] = useState('')
   const pair = usePasswordPair()
   const signUp = useSignUp()
@@ -43,7 +46,11 @@ export function SignUpView({ email, onEmail }: { email: string; onEmail: (email:
       { fullName: fullName.trim(), email: email.trim(), password: pair.password },
       {
         // with confirmation switched off the server signs in at once, and there is no mail to look for
-        onSuccess: ({ session }) => !session && toast.success(words.registered),
+        onSuccess: ({ session }, given) => {
+          if (session) return
+          keepAskedFor(given.email, origin, Date.now())
+          toast.success(words.registered)
+        },
         onError: async (cause) => {
           const message = await serverMessage(cause)
           if (message) toast.error(message, words.signUpError)
@@ -71,7 +78,10 @@ export function SignUpView({ email, onEmail }: { email: string; onEmail: (email:
   }
   return (
     <form ref={form} onSubmit={handleSubmit} onKeyDown={pair.handleKeyDown} className="grid gap-4">
-      <ViewHead title={words.signUpTitle} says={words.signUpSays} />
+      <ViewHead
+        title={words.signUpTitle}
+        says={isInvitation(origin) ? words.invitedSignUpSays : words.signUpSays}
+      />
       {closed && <ClosedNotice part={closed} />}
       <GoogleButton type="signup" />
       <OrLine>{words.orCreateWithEmail}</OrLine>
@@ -138,6 +148,13 @@ function CheckMail({ email, onOtherAddress }: { email: string; onOtherAddress: (
       <div className="grid gap-2 border-rule border-y py-4 text-sm">
         <p>{words.confirmNext}</p>
         <p className="text-muted">{words.confirmSpam}</p>
+        {/* said to everybody: who has one is nobody else's business */}
+        <p className="text-muted">
+          {words.confirmKnown}{' '}
+          <Link to="/auth?mode=reset" state={state} className="-my-2 inline-block py-2">
+            {words.forgotPassword}
+          </Link>
+        </p>
       </div>
       <MailCodeForm email={email} type="signup" onEntered={finish} />
       <div className="flex flex-wrap gap-3">

@@ -102,6 +102,58 @@ test('when the profile cannot be read, the learner is still named and not remind
   expect(screen.queryByText('Assessment Test Pending')).not.toBeInTheDocument()
 })
 
+test('a newcomer who came for a challenge goes on to it from here, once', async () => {
+  const asked = { email: 'asha@example.in', path: '/challenge/friend-1/join', at: Date.now() }
+  kept.local.set('asked-for', JSON.stringify(asked))
+  backend()
+  const { address, unmount } = renderPage(<ProfilePage />, { as: learner() })
+  expect(screen.getByText('You were invited to a challenge, and it is waiting for you.')).toBeVisible()
+  await userEvent.click(screen.getByRole('link', { name: 'Go on to it' }))
+  expect(address()).toBe('/challenge/friend-1/join')
+  unmount()
+  renderPage(<ProfilePage />, { as: learner() })
+  expect(screen.queryByRole('link', { name: 'Go on to it' })).not.toBeInTheDocument()
+})
+
+test.each([
+  { email: 'ravi@example.in' },
+  { at: Date.now() - 25 * 60 * 60_000 },
+  { path: '//elsewhere.in' },
+  { path: undefined },
+])('nobody is led to what another came for, or long ago, or elsewhere: %o', (given) => {
+  const asked = { email: 'asha@example.in', path: '/ebooks', at: Date.now(), ...given }
+  kept.local.set('asked-for', JSON.stringify(asked))
+  backend()
+  renderPage(<ProfilePage />, { as: learner() })
+  expect(screen.queryByRole('link', { name: 'Go on to it' })).not.toBeInTheDocument()
+  kept.local.remove('asked-for')
+})
+
+test('that nothing could be read is said in one sentence, and one press reads all of it', async () => {
+  expectLogged('Could not read')
+  let isUp = false
+  backend()
+  const answer = globalThis.fetch
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) =>
+    isUp ? answer(...asked) : Promise.reject(new TypeError('Failed to fetch')),
+  )
+  const { settled } = renderPage(<ProfilePage />, { as: learner() })
+  await settled()
+  const said = screen.getAllByRole('alert').map(({ textContent }) => textContent)
+  expect(said.filter(Boolean)).toEqual([
+    'Several parts of your profile could not be read just now. Nothing was changed.',
+  ])
+  expect(screen.getAllByRole('button', { name: 'Try again' }).length).toBeGreaterThan(5)
+
+  isUp = true
+  const [all] = screen.getAllByRole('button', { name: 'Try again' })
+  if (all) await userEvent.click(all)
+  expect(await screen.findByLabelText('Your name')).toHaveValue('Asha Rao')
+  await settled()
+  expect(screen.queryByText(/Several parts of your profile/)).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+})
+
 test('a name that could not be read is not shown as none: it is read again, and then stands there', async () => {
   expectLogged('Could not read profiles')
   const { answers } = backend({}, { 'GET /rest/v1/profiles': { status: 400, body: { message: 'down' } } })
@@ -109,7 +161,7 @@ test('a name that could not be read is not shown as none: it is read again, and 
   await settled()
   expect(screen.queryByLabelText('Your name')).not.toBeInTheDocument()
   const [again] = screen.getAllByRole('button', { name: 'Try again' })
-  answers['GET /rest/v1/profiles'] = { body: { full_name: 'Asha Rao' } }
+  answers['GET /rest/v1/profiles'] = { body: PROFILE }
   if (again) await userEvent.click(again)
   expect(await screen.findByLabelText('Your name')).toHaveValue('Asha Rao')
 })

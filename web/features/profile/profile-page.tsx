@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import { FailedTogether } from '#web/components/failed-together.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { faceQuery } from '#web/features/account/index.ts'
 import { SecuritySection } from '#web/features/account-security/index.ts'
@@ -15,6 +16,7 @@ import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { displayName } from '#web/session/display-name.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
+import { AskedForPart } from './asked-for-part.tsx'
 import { AssessmentPendingCard } from './assessment-pending.tsx'
 import { ExamSection } from './exam-section.tsx'
 import { HabitsSection } from './habits-section.tsx'
@@ -53,45 +55,48 @@ export default function ProfilePage() {
         <p className="break-words text-muted">{user.email}</p>
         <p className="mt-2 max-w-[60ch] text-muted text-sm">{sections.says}</p>
       </header>
-      <div className="grid gap-x-14 lg:grid-cols-[11rem_minmax(0,45rem)]">
-        <SectionNav current={place} />
-        {/* what it says may have to stand above everything: until then the sections read, and are not seen */}
-        <div ref={content} className={`relative min-w-0 lg:-mt-12 ${isComing ? 'invisible' : ''}`}>
-          {isComing && (
-            <div className="visible absolute inset-x-0 top-12">
-              <Skeleton label={words.reading} lines={[24, 100, 60, 100]} />
-            </div>
-          )}
-          {isAssessmentPending(profile) && <AssessmentPendingCard className="mt-8 lg:mt-12" />}
-          <YouSection
-            name={name}
-            fullName={face.data && (face.data.full_name ?? '')}
-            unread={face.isError && !face.data ? face : undefined}
-          />
-          <StudySection />
-          <ExamSection />
-          <SectionFrame section="assistant" says={sections.assistantSays}>
-            <div className="py-5">
-              <AssistantSettingsPart userId={user.id} />
-            </div>
-          </SectionFrame>
-          <SectionPlace section="security">
-            <SecuritySection />
-          </SectionPlace>
-          <SectionPlace section="notifications">
-            <NotificationsSection />
-          </SectionPlace>
-          <SectionFrame section="calendar" says={sections.calendarSays}>
-            <OwnPlanFeed />
-            <OwnFeed />
-          </SectionFrame>
-          <HabitsSection />
-          <SectionPlace section="data">
-            <MyDataSection />
-          </SectionPlace>
-          <Continue />
+      <AskedForPart />
+      <FailedTogether says={sections.unread}>
+        <div className="grid gap-x-14 lg:grid-cols-[11rem_minmax(0,45rem)]">
+          <SectionNav current={place} />
+          {/* what it says may have to stand above everything: until then the sections read, and are not seen */}
+          <div ref={content} className={`relative min-w-0 lg:-mt-12 ${isComing ? 'invisible' : ''}`}>
+            {isComing && (
+              <div className="visible absolute inset-x-0 top-12">
+                <Skeleton label={words.reading} lines={[24, 100, 60, 100]} />
+              </div>
+            )}
+            {isAssessmentPending(profile) && <AssessmentPendingCard className="mt-8 lg:mt-12" />}
+            <YouSection
+              name={name}
+              fullName={face.data && (face.data.full_name ?? '')}
+              unread={face.isError && !face.data ? face : undefined}
+            />
+            <StudySection />
+            <ExamSection />
+            <SectionFrame section="assistant" says={sections.assistantSays}>
+              <div className="py-5">
+                <AssistantSettingsPart userId={user.id} />
+              </div>
+            </SectionFrame>
+            <SectionPlace section="security">
+              <SecuritySection />
+            </SectionPlace>
+            <SectionPlace section="notifications">
+              <NotificationsSection />
+            </SectionPlace>
+            <SectionFrame section="calendar" says={sections.calendarSays}>
+              <OwnPlanFeed />
+              <OwnFeed />
+            </SectionFrame>
+            <HabitsSection />
+            <SectionPlace section="data">
+              <MyDataSection />
+            </SectionPlace>
+            <Continue />
+          </div>
         </div>
-      </div>
+      </FailedTogether>
     </div>
   )
 }

@@ -6,6 +6,10 @@ export const sectionCopy = defineCopy({
   en: {
     sections: 'Sections of this page',
     says: 'What is known of you here, and how the site works for you. What you choose is kept at once; what you type, when you save it.',
+    cameFor: 'You came for another page, and it is waiting for you.',
+    cameForChallenge: 'You were invited to a challenge, and it is waiting for you.',
+    goOnThere: 'Go on to it',
+    unread: 'Several parts of your profile could not be read just now. Nothing was changed.',
     names: {
       you: 'You',
       study: 'Study',
@@ -27,6 +31,10 @@ export const sectionCopy = defineCopy({
   hi: {
     sections: 'इस पृष्ठ के भाग',
     says: 'यहाँ आपके बारे में क्या रखा है, और साइट आपके लिए कैसे चले। जो चुनें वह तुरंत सहेजा जाता है; जो लिखें वह सहेजने पर।',
+    cameFor: 'आप किसी और पृष्ठ के लिए आए थे; वह अब आपके लिए खुला है।',
+    cameForChallenge: 'आपको एक चुनौती के लिए बुलाया गया था; वह अब आपके लिए खुली है।',
+    goOnThere: 'वहाँ जाएँ',
+    unread: 'आपकी प्रोफ़ाइल के कई हिस्से अभी नहीं पढ़े जा सके। कुछ बदला नहीं है।',
     names: {
       you: 'आप',
       study: 'पढ़ाई',

@@ -1,13 +1,14 @@
 /** The eight questions about the learner: what they aim at, where they come from, how much time they have. */
 
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Localised } from '#web/components/localised.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Chip } from '#web/components/ui/chip.tsx'
 import { topicsQuery, topicTree } from '#web/features/library/index.ts'
 import { dayOf } from '#web/lib/dates.ts'
 import { useCopy } from '#web/lib/language.tsx'
+import { useKeptAbout } from './kept-about.ts'
 import { copy } from './onboarding-copy.ts'
 import { prelimsDayQuery } from './onboarding-queries.ts'
 import {
@@ -38,24 +39,30 @@ export function AboutStep({
   yearNow: number | null | undefined
   isBusy: boolean
   onBack: () => void
-  onDone: (about: About) => void
+  /** Resolves once the test has begun with it. */
+  onDone: (about: About) => Promise<unknown>
 }) {
   const words = useCopy(copy)
   const today = dayOf(new Date(), EXAM_ZONE)
   // where it cannot be read, the month tells
   const { data: prelims } = useQuery({ ...prelimsDayQuery(Number(today.slice(0, 4))), retry: false })
   const years = attemptYears(today, prelims)
-  const [said, setDraft] = useState<Draft>(before ?? { strong_areas: [], weak_areas: [] })
-  const [year, setYear] = useState<number>()
+  const { form, fill, forget } = useKeptAbout({ said: before ?? { strong_areas: [], weak_areas: [] } })
+  const { said, year } = form
   // what the profile says may be read later than this is shown
   const attempt_year = years.find((one) => one === year) ?? yearBefore(before?.attempt_year, yearNow, years)
   const draft: Draft = { ...said, attempt_year }
   const left = leftToAnswer(draft)
-  const change = (part: Partial<Draft>) => setDraft((was) => ({ ...was, ...part }))
+  const change = (part: Partial<Draft>) => fill({ ...form, said: { ...said, ...part } })
 
   return (
     <div className="grid gap-7 border-ink border-t pt-5">
-      <Choice name={words.attemptYear} values={years} chosen={draft.attempt_year} onChoose={setYear} />
+      <Choice
+        name={words.attemptYear}
+        values={years}
+        chosen={draft.attempt_year}
+        onChoose={(year) => fill({ ...form, year })}
+      />
       <Choice
         name={words.stage}
         values={STAGES}
@@ -92,12 +99,12 @@ export function AboutStep({
       <Areas
         name={words.strong}
         chosen={draft.strong_areas}
-        onToggle={(area) => setDraft((was) => withArea(was, 'strong_areas', area))}
+        onToggle={(area) => change(withArea(said, 'strong_areas', area))}
       />
       <Areas
         name={words.weak}
         chosen={draft.weak_areas}
-        onToggle={(area) => setDraft((was) => withArea(was, 'weak_areas', area))}
+        onToggle={(area) => change(withArea(said, 'weak_areas', area))}
       />
       <div
         data-foot
@@ -107,7 +114,7 @@ export function AboutStep({
           variant="primary"
           isBusy={isBusy}
           disabled={left > 0}
-          onClick={() => onDone(About.parse(draft))}
+          onClick={() => void onDone(About.parse(draft)).then(() => forget(), ignore)}
         >
           {words.toQuestions}
         </Button>
@@ -121,6 +128,9 @@ export function AboutStep({
     </div>
   )
 }
+
+/** That it did not begin is told where it was asked for, and what was chosen stays. */
+function ignore() {}
 
 function Choice<Value extends string | number>({
   name,

@@ -36,8 +36,25 @@ export function Intro({
       </Notice>
     )
   }
+  const begin = (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <Button variant="primary" isBusy={isBusy} onClick={() => (open ? onGoOn() : onBegin())}>
+        {open ? words.goOn : words.begin}
+      </Button>
+      {!result && <Skip />}
+    </div>
+  )
   return (
     <>
+      {/* whoever comes back to go on has read what follows */}
+      {open?.expires_at && (
+        <div className="grid gap-4 border-ink border-t pt-5 pb-8">
+          <p role="status" className="font-medium">
+            {words.pausedAt(open.answered, shortMoment(new Date(open.expires_at), locale))}
+          </p>
+          {begin}
+        </div>
+      )}
       <section aria-labelledby="what" className="border-ink border-t pt-5">
         <h2 id="what" className="text-h3">
           {words.whatTitle}
@@ -56,17 +73,7 @@ export function Intro({
           ))}
         </ol>
       </section>
-      {open?.expires_at && (
-        <p role="status" className="mt-5 font-medium">
-          {words.pausedAt(open.answered, shortMoment(new Date(open.expires_at), locale))}
-        </p>
-      )}
-      <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Button variant="primary" isBusy={isBusy} onClick={() => (open ? onGoOn() : onBegin())}>
-          {open ? words.goOn : words.begin}
-        </Button>
-        {!result && <Skip />}
-      </div>
+      {!open && <div className="mt-6">{begin}</div>}
     </>
   )
 }

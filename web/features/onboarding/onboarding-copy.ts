@@ -24,10 +24,12 @@ export const copy = defineCopy({
     begin: 'Begin',
     goOn: 'Go on',
     pausedAt: (answered: number, until: string) =>
-      counted('en', answered, {
-        one: `You began: # answer is kept. You can go on until ${until}.`,
-        other: `You began: # answers are kept. You can go on until ${until}.`,
-      }),
+      answered === 0
+        ? `You began. You can go on until ${until}.`
+        : counted('en', answered, {
+            one: `You began: # answer is kept. You can go on until ${until}.`,
+            other: `You began: # answers are kept. You can go on until ${until}.`,
+          }),
     skip: 'Skip for now',
     skipSays: 'You can take it any time. The reminder stays until then.',
     tooSoon: (on: string) => `You took it on ${on}.`,
@@ -175,10 +177,12 @@ export const copy = defineCopy({
     begin: 'शुरू करें',
     goOn: 'आगे बढ़ें',
     pausedAt: (answered, until) =>
-      counted('hi', answered, {
-        one: `आपने शुरू किया था: # उत्तर सुरक्षित है। आप ${until} तक आगे बढ़ सकते हैं।`,
-        other: `आपने शुरू किया था: # उत्तर सुरक्षित हैं। आप ${until} तक आगे बढ़ सकते हैं।`,
-      }),
+      answered === 0
+        ? `आपने शुरू किया था। आप ${until} तक आगे बढ़ सकते हैं।`
+        : counted('hi', answered, {
+            one: `आपने शुरू किया था: # उत्तर सुरक्षित है। आप ${until} तक आगे बढ़ सकते हैं।`,
+            other: `आपने शुरू किया था: # उत्तर सुरक्षित हैं। आप ${until} तक आगे बढ़ सकते हैं।`,
+          }),
     skip: 'अभी छोड़ें',
     skipSays: 'यह टेस्ट कभी भी दिया जा सकता है। तब तक याद दिलाने वाला चिह्न बना रहेगा।',
     tooSoon: (on) => `आपने यह टेस्ट ${on} को दिया था।`,

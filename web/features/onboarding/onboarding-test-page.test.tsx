@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -155,6 +155,37 @@ test('eight questions about oneself, then the questions, each saved before the n
   ])
 })
 
+test('what was chosen about oneself is there again after a reload, until the test begins with it', async () => {
+  const backend = backendAnswers({
+    ...topics,
+    ...saved,
+    [RESULT]: { body: nothing },
+    [START]: { status: 400, body: { message: 'down' } },
+    [OPEN]: { body: openedAt(1) },
+  })
+  const first = open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Begin' }))
+  const choose = (name: string) => userEvent.click(screen.getAllByRole('button', { name })[0] as Element)
+  for (const name of ['First reading', 'Commerce', 'Hindi', '6', '5']) await choose(name)
+  first.unmount()
+
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Begin' }))
+  expect(screen.getByRole('button', { name: 'Commerce' })).toHaveAttribute('aria-pressed', 'true')
+  await choose(screen.getAllByRole('button', { name: /^20\d\d$/ })[1]?.textContent ?? '')
+  await userEvent.click(
+    within(screen.getByRole('group', { name: 'Days of study in a usual week' })).getByText('6'),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'To the questions' }))
+  // it did not begin: what was chosen stays
+  expect(await screen.findByText(/Your answers about yourself are kept here/)).toBeVisible()
+  expect(Object.keys(sessionStorage).filter((key) => key.endsWith('assessment-about'))).toHaveLength(1)
+  backend.answers[START] = { body: stateAt(1) }
+  await userEvent.click(screen.getByRole('button', { name: 'To the questions' }))
+  expect(await screen.findByRole('heading', { name: 'What is asked at 1?' })).toBeVisible()
+  expect(Object.keys(sessionStorage).filter((key) => key.endsWith('assessment-about'))).toHaveLength(0)
+})
+
 const before = {
   ...{ attempt: session.attempt, finished_at: '2025-09-20T10:00:00Z', theta: 0, sd: 0.4 },
   ...{ level: 'intermediate', chosen_level: null, areas: [], answers: [] },
@@ -243,8 +274,27 @@ test('an answer that could not be saved stays, and is sent again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'What is asked at 6?' })).toBeVisible()
   expect(backend.asked(START)[0]?.body).toEqual({ p_profile: null })
+  const read = Promise.withResolvers<void>()
+  backend.answers[RESULT] = async () => {
+    await read.promise
+    return { body: { ...nothing, open: { ...session, answered: 5 } } }
+  }
   await userEvent.click(screen.getByRole('button', { name: 'Pause' }))
-  expect(await screen.findByRole('button', { name: 'Go on' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Assessment Test' })).toHaveFocus()
+  // what was read before says too little
+  expect(screen.queryByText(/are kept/)).not.toBeInTheDocument()
+  read.resolve()
+  expect(await screen.findByText(/5 answers are kept/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Go on' })).toBeVisible()
+})
+
+test('nothing is said of answers where none is kept yet, and the way on stands first', async () => {
+  backendAnswers({ [RESULT]: { body: { ...nothing, open: { ...session, answered: 0 } } } })
+  open()
+  expect(await screen.findByText(/^You began. You can go on until 27 Nov/)).toBeVisible()
+  const goOn = screen.getByRole('button', { name: 'Go on' })
+  const what = screen.getByRole('heading', { name: 'What happens' })
+  expect(goOn.compareDocumentPosition(what) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
 function goOnAt(position: number, opened: object, answers: Parameters<typeof backendAnswers>[0]) {

@@ -35,7 +35,7 @@ export default function OnboardingTestPage() {
   const [state, setState] = useState<State>()
   usePageTitle(words.title, isAbout ? words.aboutTitle : undefined)
 
-  useFocusAgain(String(isAbout))
+  useFocusAgain(state ? 'questions' : String(isAbout))
   function show(step: 'intro' | 'about') {
     window.scrollTo(0, 0)
     setIsAbout(step === 'about')
@@ -63,7 +63,8 @@ export default function OnboardingTestPage() {
       <DiagnosticSitting
         state={state}
         onPause={() => {
-          void queryClient.invalidateQueries({ queryKey: diagnosticQuery.queryKey })
+          // how many answers are kept was read before them
+          void queryClient.resetQueries({ queryKey: diagnosticQuery.queryKey })
           setState(undefined)
         }}
         onOver={end}
@@ -87,7 +88,7 @@ export default function OnboardingTestPage() {
             yearNow={chosen?.attempt_year}
             isBusy={start.isPending}
             onBack={() => show('intro')}
-            onDone={(about) => start.mutate(about)}
+            onDone={start.mutateAsync}
           />
         ) : (
           <Intro

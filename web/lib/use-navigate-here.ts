@@ -13,8 +13,11 @@ export function useNavigateHere() {
     }
   }, [])
   return useCallback(
-    (to: To, options?: NavigateOptions) => {
-      if (isHere.current) void navigate(to, options)
+    /** `fromTop`: to another view of this page, which would stay as far down as the one that goes (use-scroll.ts). */
+    (to: To, { fromTop = false, ...options }: NavigateOptions & { fromTop?: boolean } = {}) => {
+      if (!isHere.current) return
+      if (fromTop) window.scrollTo(0, 0)
+      void navigate(to, options)
     },
     [navigate],
   )

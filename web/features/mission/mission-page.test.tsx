@@ -209,10 +209,13 @@ test('a skeleton is kept as it is typed, asks for what is missing, and is sent w
   expect(screen.getByText('Not yet: Write two heads at least. Write the last line.')).toBeVisible()
   await userEvent.type(screen.getByLabelText('Head 2'), 'Escape clause')
   await userEvent.type(screen.getByLabelText('Last line'), 'A council')
+  const scrollTo = vi.spyOn(window, 'scrollTo')
   await userEvent.click(screen.getByRole('button', { name: 'Done with it' }))
 
   expect(await screen.findByText('Done: Skeleton of an answer.')).toBeVisible()
   expect(address()).toBe('/daily-mission')
+  // the list is another view of the page, and what was done stands at its top
+  expect(scrollTo).toHaveBeenCalledWith(0, 0)
   expect(backend.asked(`${RPC}/finish_mission_task`)[0]?.body).toMatchObject({
     p_task: 'skeleton',
     p_evidence: {

@@ -34,7 +34,7 @@ export default function OpenTask({ task, on, userId }: { task: Task; on: Mission
   usePageTitle(title)
   /** Back to the list, which says what was done. */
   function end() {
-    navigate('/daily-mission', { replace: true, state: { did: task.id } })
+    navigate('/daily-mission', { replace: true, state: { did: task.id }, fromTop: true })
   }
   /** Of an attempt the server knows first: the list is not shown as it was before, unless that takes long. */
   function endAttempt() {

@@ -178,7 +178,7 @@ longTest(
     const dialog = page.getByRole('alertdialog')
     await dialog.getByText('You are offline.', { exact: false }).waitFor()
     await dialog.getByRole('button', { name: 'Hand in' }).click()
-    await page.getByText('Waits to be handed in').waitFor()
+    await page.getByText('Waits to be handed in').first().waitFor()
     await expectNoSidewaysScroll(page)
     await context.setOffline(false)
     await page.waitForURL(/\/mains-evaluation\?answer=/)

@@ -56,6 +56,9 @@ test('while it is under way the steps are told as they are, and the result comes
 
   becomes(answer({ evaluations: [RULES], evaluation_steps: STEPS }))
   expect(await screen.findByText('5.0–6.5')).toBeVisible()
+  // the steps go without a word
+  const [said] = screen.getAllByRole('status')
+  expect(said).toHaveTextContent('Your answer is marked; what came of it stands below.')
 })
 
 test('a page that nobody looks at asks nothing', async () => {

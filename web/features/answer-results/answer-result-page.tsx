@@ -1,7 +1,7 @@
 /** /mains-evaluation?answer=ID: how far the evaluation of an answer is, what came of it, and what to do next. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FailedRead } from '#web/components/failed-read.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
@@ -32,6 +32,7 @@ export default function AnswerResultPage({ answerId }: { answerId: string }) {
   const user = useSignedInUser()
   const { data: answer, isPending, isLoadingError, isFetching, refetch } = useQuery(answerQuery(answerId))
   const progress = useProgress(answerId, answer?.status)
+  const wasAwaited = useWasAwaited(answer?.status)
   const asked = answer?.mains_questions
   usePageTitle(words.title, (language === 'hi' && asked?.question_hi) || asked?.question)
 
@@ -76,6 +77,10 @@ export default function AnswerResultPage({ answerId }: { answerId: string }) {
         <BackLink to="/mains-evaluation?view=bank">{words.toBank}</BackLink>
       </div>
       <AnswerHead answer={answer} />
+      {/* what took the place of the steps is said to whoever listens for them */}
+      <p role="status" className="sr-only">
+        {wasAwaited && isMarked && !isStopped && words.hasCome}
+      </p>
       {answer.submitted_at === null && (
         <Notice isPage title={words.notHandedIn}>
           <p>{words.notHandedInSays}</p>
@@ -100,6 +105,13 @@ export default function AnswerResultPage({ answerId }: { answerId: string }) {
 }
 
 /** Looks at the steps while there is something to see, and not at all while the page is hidden. */
+/** Whether its marking was followed here. */
+function useWasAwaited(status: string | undefined) {
+  const [wasAwaited, setAwaited] = useState(false)
+  if (!wasAwaited && status !== undefined && isUnderWay(status)) setAwaited(true)
+  return wasAwaited
+}
+
 function useProgress(answerId: string, status: string | undefined) {
   const queryClient = useQueryClient()
   // a mentor's marks, or the answer to an appeal, are told here at once

@@ -63,5 +63,10 @@ test('there is no sentence for an id that the marking does not know', () => {
 
 test('what a directive asks for and was not found is named in the reader’s language', () => {
   expect(reasonWords('directive_obeyed', VALUES, 'en')).toContain('what speaks against it')
+  // each apart from the next, though one of them has a comma of its own
+  const missing = { ...VALUES, directive: 'discuss', missing: 'aspects,for' }
+  expect(reasonWords('directive_obeyed', missing, 'en')).toContain(
+    'not found: several sides of the matter, kept apart; what speaks for it.',
+  )
   expect(fixWords('obey_directive', VALUES, 'hi')).toContain('विपक्ष में क्या है')
 })

@@ -20,10 +20,13 @@ const number = (value: string | number | undefined) => Number(value ?? 0)
 
 function movesMissing({ directive, missing }: Values, language: Language) {
   const { shape } = directiveOf(String(directive ?? ''))
-  return String(missing ?? '')
-    .split(',')
-    .flatMap((move) => shape.find((one) => one.move === move)?.[language] ?? [])
-    .join(', ')
+  return (
+    String(missing ?? '')
+      .split(',')
+      .flatMap((move) => shape.find((one) => one.move === move)?.[language] ?? [])
+      // one of them may have a comma of its own
+      .join('; ')
+  )
 }
 
 const nameOf = ({ directive }: Values, language: Language) =>

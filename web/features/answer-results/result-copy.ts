@@ -6,6 +6,7 @@ import { counted, inUnits } from '#web/lib/numbers.ts'
 export const copy = defineCopy({
   en: {
     title: 'Your answer',
+    hasCome: 'Your answer is marked; what came of it stands below.',
     toQuestions: 'All questions',
     toBank: 'Answer bank',
     loading: 'Reading your answer',
@@ -118,6 +119,7 @@ export const copy = defineCopy({
   },
   hi: {
     title: 'आपका उत्तर',
+    hasCome: 'आपके उत्तर का मूल्यांकन हो गया; परिणाम नीचे है।',
     toQuestions: 'सभी प्रश्न',
     toBank: 'उत्तर संग्रह',
     loading: 'आपका उत्तर पढ़ा जा रहा है',

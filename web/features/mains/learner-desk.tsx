@@ -5,6 +5,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { AnswerPages } from '#web/features/answer-pages/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
@@ -75,6 +76,13 @@ export function LearnerDesk({ userId, question, stored, fresh, begins, onOpen }:
   }, [isOver, userId, id, navigate, queryClient])
 
   const isWriting = address.get('step') === 'write'
+  const isWaiting = isHandingIn && status.kind === 'offline'
+  const waiting = useRef<HTMLDivElement>(null)
+  // it was asked for below the text, and what came of it stands above
+  useFocusAgain(String(isWaiting), () => {
+    waiting.current?.scrollIntoView({ block: 'center' })
+    return waiting.current
+  })
   const notice =
     status.kind === 'conflict' && !(isWriting && isTyping) ? (
       <ConflictView status={status} mine={fields} onChoose={(choice) => void keeper.resolve(choice)} />
@@ -89,7 +97,6 @@ export function LearnerDesk({ userId, question, stored, fresh, begins, onOpen }:
     )
   }
   const isReadOnly = isHandingIn || notice !== undefined || isOver
-  const isWaiting = isHandingIn && status.kind === 'offline'
   return (
     <WriteStep
       question={question}
@@ -99,7 +106,12 @@ export function LearnerDesk({ userId, question, stored, fresh, begins, onOpen }:
       instead={notice && <div className="py-4">{notice}</div>}
       notice={
         isWaiting && (
-          <div role="status" className="mb-4 border-accent-line border-l-3 pl-5">
+          <div
+            ref={waiting}
+            tabIndex={-1}
+            role="status"
+            className="mb-4 border-accent-line border-l-3 pl-5 outline-none focus-visible:shadow-none"
+          >
             <p className="font-read font-semibold text-h4">{words.waits}</p>
             <p className="mt-1 text-muted text-sm">{words.waitsSays}</p>
             <Button className="mt-3" onClick={keeper.takeBack}>
@@ -124,15 +136,19 @@ export function LearnerDesk({ userId, question, stored, fresh, begins, onOpen }:
       }
       saving={!isBlank(fields) && <SaveLine status={status} />}
       actions={
-        <HandIn
-          question={question}
-          extraMinutes={extraMinutes}
-          fields={fields}
-          unsentPages={fields.mode === 'pages' ? unsent : 0}
-          unreadPages={fields.mode === 'pages' ? unread : 0}
-          isBusy={(isHandingIn && !isWaiting) || isOver}
-          onHandIn={() => void keeper.handIn()}
-        />
+        isWaiting ? (
+          <p className="font-semibold text-sm">{words.waits}</p>
+        ) : (
+          <HandIn
+            question={question}
+            extraMinutes={extraMinutes}
+            fields={fields}
+            unsentPages={fields.mode === 'pages' ? unsent : 0}
+            unreadPages={fields.mode === 'pages' ? unread : 0}
+            isBusy={isHandingIn || isOver}
+            onHandIn={() => void keeper.handIn()}
+          />
+        )
       }
       after={
         // pages alone make a draft, too

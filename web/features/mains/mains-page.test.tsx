@@ -144,6 +144,28 @@ test('what is written is counted, saved, and handed in once; then its evaluation
   expect(keptAnswer(kept.local, asha.id, 'cash')).toBeUndefined()
 })
 
+test('what waits to be handed in is told in place of the button, and one stands there who asked for it', async () => {
+  const server = mainsServer([])
+  backendAnswers({
+    ...server,
+    [SAVE]: () => {
+      throw new TypeError('no network')
+    },
+  })
+  renderPage(<MainsPage />, { as: asha, at: '/mains-evaluation?question=cash&step=write' })
+  await userEvent.type(await editor(), 'Cash stays.')
+  await userEvent.click(screen.getByRole('button', { name: 'Hand in' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Hand this answer in?' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Hand in' }))
+
+  const goOn = await screen.findByRole('button', { name: 'Take it back and write on' })
+  await waitFor(() => expect(goOn.closest('[role=status]')).toHaveFocus())
+  expect(screen.getAllByText('Waits to be handed in')).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: 'Hand in' })).not.toBeInTheDocument()
+  await userEvent.click(goOn)
+  expect(screen.getByRole('button', { name: 'Hand in' })).toBeVisible()
+})
+
 test('who writes their papers in Hindi begins an answer in Hindi, whatever the language of the site', async () => {
   backendAnswers({
     ...mainsServer([]),

@@ -41,6 +41,16 @@ test('the duels of today and tomorrow are made once, by three callers at once, a
     { slug: `duel-${today}`, hours: 24, opens: `${today} 00:00`, n: 5, apart: 5 },
     { slug: `duel-${tomorrow}`, hours: 24, opens: `${tomorrow} 00:00`, n: 5, apart: 5 },
   ])
+  // that of tomorrow, and of every day that passed, is not today's
+  const named = await asOwner<{ title_hi: string; about: string }>(
+    `select distinct title_hi, about from public.challenges where kind = 'duel'`,
+  )
+  expect(named).toEqual([
+    {
+      title_hi: 'दैनिक प्रतियोगिता',
+      about: 'Five questions, the same for everybody on their day, under the rules of Paper I.',
+    },
+  ])
   // What visitors are shown today does not change under them.
   expect(await call('visitor', 'visitor_practice')).toEqual(visitors)
   expect(await run()).toBe(0)

@@ -215,6 +215,21 @@ test('a maker who has not played is told so before ending, and sees afterwards h
   expect(await screen.findByRole('row', { name: /Neem 7/ })).toBeVisible()
 })
 
+test('after it another one on the same topics is a press away', async () => {
+  const entry = through({ answered: 5, attempt_id: null })
+  const results = {
+    ...{ entry, right: 3, wrong: 2, blank: 0, failed: 0, by_topic: [] },
+    challenge: duelOf({ ...OVER, topics: ['money'], entered: entry as never }),
+  }
+  const { backend, address } = open('/challenge/friend-1/results', results.challenge, {
+    [`${RPC}challenge_results`]: { body: results },
+    [`${RPC}new_friend_duel`]: { body: duelOf({ id: 'friend-2' }) },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Make another duel' }))
+  await waitFor(() => expect(address()).toBe('/challenge/friend-2'))
+  expect(backend.asked(`${RPC}new_friend_duel`)[0]?.body).toMatchObject({ p_topics: ['money'] })
+})
+
 test('in Hindi one person is one person', async () => {
   localStorage.setItem('language', 'hi')
   open('/challenge/friend-1/results', duelOf({ is_host: true, players: 1, ...OVER }))

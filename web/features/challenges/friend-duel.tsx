@@ -21,11 +21,30 @@ import { playRefusals } from './refusal-words.ts'
 
 export function FriendDuel() {
   const words = useCopy(copy)
+  const [topics, setTopics] = useState<string[]>([])
+  const { make, renew } = useNewDuel(topics)
+  function choose(chosen: string[]) {
+    setTopics(chosen)
+    // a duel on other topics is another one
+    renew()
+  }
+  return (
+    <Part title={words.friend} says={words.friendSays}>
+      <TopicChips chosen={topics} onChoose={choose} />
+      <Button className="mt-4" isBusy={make.isPending} onClick={() => make.mutate()}>
+        {words.friendMake}
+      </Button>
+    </Part>
+  )
+}
+
+/** Makes one on these topics, and leads to its page. */
+export function useNewDuel(topics: string[]) {
+  const words = useCopy(copy)
   const failure = useLastFailure()
   const { language } = useLanguage()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const [topics, setTopics] = useState<string[]>([])
   const { madeAs, renew } = useMadeAs()
   const make = useMutation({
     onMutate: failure.clear,
@@ -44,19 +63,7 @@ export function FriendDuel() {
       failure.tell(isDeclined(cause) ? toldLater(language, cause, playRefusals) : words.friendFailed)
     },
   })
-  function choose(chosen: string[]) {
-    setTopics(chosen)
-    // a duel on other topics is another one
-    renew()
-  }
-  return (
-    <Part title={words.friend} says={words.friendSays}>
-      <TopicChips chosen={topics} onChoose={choose} />
-      <Button className="mt-4" isBusy={make.isPending} onClick={() => make.mutate()}>
-        {words.friendMake}
-      </Button>
-    </Part>
-  )
+  return { make, renew }
 }
 
 /** The areas of the syllabus; none of them is a mixture. */

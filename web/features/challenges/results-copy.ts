@@ -61,6 +61,10 @@ export const copy = defineCopy({
     copied: 'Copied.',
     copyFailed: 'It could not be copied. Mark the text and copy it by hand.',
 
+    again: 'Once more',
+    againSays: 'New questions on the same topics, with a link of their own to hand on.',
+    againMake: 'Make another duel',
+
     reviewTitle: 'Looking through',
     reviewSays: 'Each question with its key, its reasons, and where it is in the syllabus.',
     reviewNone: 'You answered nothing here, so there is nothing to look through.',
@@ -126,6 +130,10 @@ export const copy = defineCopy({
     copyText: 'पाठ कॉपी करें',
     copied: 'कॉपी हो गया।',
     copyFailed: 'कॉपी नहीं हो सका। पाठ चुनकर हाथ से कॉपी करें।',
+
+    again: 'एक बार और',
+    againSays: 'उन्हीं विषयों पर नए प्रश्न, और देने के लिए अपना नया लिंक।',
+    againMake: 'एक और प्रतियोगिता बनाएँ',
 
     reviewTitle: 'उत्तरों पर नज़र',
     reviewSays: 'हर प्रश्न अपने उत्तर, कारणों और पाठ्यक्रम में अपनी जगह के साथ।',

@@ -12,6 +12,7 @@ import { RegradeBanner } from '#web/features/disputes/index.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { AfterPart } from './after-part.tsx'
+import { AnotherDuel } from './another-duel.tsx'
 import { BoardPart } from './board-part.tsx'
 import { challengesQuery, isDeclined, resultsQuery, type TimedChallenge } from './challenge-queries.ts'
 import { addressOf, COUNTING_MS, isAbsentMaker, isLed, standOf } from './challenge-rules.ts'
@@ -110,6 +111,7 @@ function Told({ results }: { results: Results }) {
         <div className="grid min-w-0 content-start gap-12">
           <ScorePart results={results} />
           <AfterPart results={results} />
+          {challenge.kind === 'friend' && <AnotherDuel topics={challenge.topics} />}
           <TopicPart lines={results.by_topic} />
         </div>
         <div className="grid min-w-0 content-start gap-12">

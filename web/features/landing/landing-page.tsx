@@ -36,7 +36,13 @@ export default function LandingPage() {
       </a>
       <Masthead />
       {isHere ? (
-        <Suspense fallback={<div className={`${STRIP} ${COMING[language]}`} />}>
+        <Suspense
+          fallback={
+            <div className={`${STRIP} ${COMING[language]}`}>
+              <StripShape />
+            </div>
+          }
+        >
           <Strip />
         </Suspense>
       ) : (
@@ -44,6 +50,7 @@ export default function LandingPage() {
           <noscript>
             <p className="page py-4 text-muted text-sm">{words.stripNeedsScript}</p>
           </noscript>
+          <StripShape />
         </div>
       )}
       <main id="main">
@@ -68,6 +75,15 @@ const COMING = {
 }
 
 const STRIP = 'border-rule border-b bg-surface'
+
+/** Where figures will stand, for whom they can come. */
+function StripShape() {
+  return (
+    <svg aria-hidden className="page block w-full fill-rule pt-4 noscript:hidden">
+      <path d="M16 0h90v9h-90zm0 20h60v20h-60zM206 0h90v9h-90zm0 20h60v20h-60zM16 100h90v9h-90zm0 20h60v20h-60zM206 100h90v9h-90zm0 20h60v20h-60z" />
+    </svg>
+  )
+}
 
 function Hero() {
   const words = useCopy(copy)

@@ -120,14 +120,14 @@ export function InTurn({
       actions={
         isOpen && !isDone ? (
           <>
-            <Button disabled={isLocked} onClick={() => give(true)}>
+            <Button disabled={isLocked} onClick={() => give(true)} className={NARROW}>
               {words.leaveBlank}
             </Button>
             <Button
               variant="primary"
               disabled={isLocked || !isAnswered}
               onClick={() => give(false)}
-              className="ml-auto"
+              className={`ml-auto ${NARROW}`}
             >
               {words.lock}
             </Button>
@@ -179,6 +179,9 @@ export function InTurn({
     </PlayerFrame>
   )
 }
+
+/** Both beside each other, and beside the button of the assistant, on a phone. */
+const NARROW = 'max-sm:px-3'
 
 /** Between two tries to hand in. */
 const AGAIN_MS = 3000

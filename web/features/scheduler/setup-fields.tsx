@@ -47,6 +47,11 @@ export function Part({
   )
 }
 
+/** It is said with its day, which has one. */
+function withoutYear(title: string) {
+  return title.replace(/ \d{4}$/, '')
+}
+
 export function Exam({ choices, material, onChange }: Given & { material: Material }) {
   const words = useCopy(copy)
   const days = useDayWords()
@@ -68,11 +73,13 @@ export function Exam({ choices, material, onChange }: Given & { material: Materi
         className={`${SELECT} w-full`}
       >
         {!isKnown && (
-          <option value="">{choices.examId && words.examOn(title, days.full(choices.examDay))}</option>
+          <option value="">
+            {choices.examId && words.examOn(withoutYear(title), days.full(choices.examDay))}
+          </option>
         )}
         {material.exams.map((exam) => (
           <option key={exam.id} value={exam.id}>
-            {words.examOn(exam.title[language], days.full(exam.day))}
+            {words.examOn(withoutYear(exam.title[language]), days.full(exam.day))}
           </option>
         ))}
       </select>
@@ -86,7 +93,7 @@ export function Exam({ choices, material, onChange }: Given & { material: Materi
             }
             className="size-5 shrink-0 accent-primary"
           />
-          {words.later(after.title[language], days.full(after.day))}
+          {words.later(withoutYear(after.title[language]), days.full(after.day))}
         </label>
       )}
     </Part>

@@ -80,7 +80,7 @@ const STRIP = 'border-rule border-b bg-surface'
 function StripShape() {
   return (
     <svg aria-hidden className="page block w-full fill-rule pt-4 noscript:hidden">
-      <path d="M16 0h90v9h-90zm0 20h60v20h-60zM206 0h90v9h-90zm0 20h60v20h-60zM16 100h90v9h-90zm0 20h60v20h-60zM206 100h90v9h-90zm0 20h60v20h-60z" />
+      <path d="M16 0h90v9h-90zm0 20h60v20h-60zm190-20h90v9h-90zm0 20h60v20h-60z" />
     </svg>
   )
 }

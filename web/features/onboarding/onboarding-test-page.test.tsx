@@ -184,6 +184,12 @@ test('what was chosen about oneself is there again after a reload, until the tes
   await userEvent.click(screen.getByRole('button', { name: 'To the questions' }))
   expect(await screen.findByRole('heading', { name: 'What is asked at 1?' })).toBeVisible()
   expect(Object.keys(sessionStorage).filter((key) => key.endsWith('assessment-about'))).toHaveLength(0)
+
+  // and a pause leads to where one goes on, not to these questions
+  backend.answers[RESULT] = { body: { ...nothing, open: { ...session, answered: 0 } } }
+  await userEvent.click(screen.getByRole('button', { name: 'Pause' }))
+  expect(await screen.findByRole('button', { name: 'Go on' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Assessment Test' })).toHaveFocus()
 })
 
 const before = {

@@ -66,6 +66,8 @@ export default function OnboardingTestPage() {
           // how many answers are kept was read before them
           void queryClient.resetQueries({ queryKey: diagnosticQuery.queryKey })
           setState(undefined)
+          // what was said of oneself is said
+          setIsAbout(false)
         }}
         onOver={end}
       />

@@ -30,6 +30,14 @@ export async function fetchPage<Props>(load: Load<Props>) {
   } catch {}
 }
 
+/** Whether the server answers, for whom a page could not be loaded. */
+export function isThere(): Promise<boolean> {
+  return fetch('/', { method: 'HEAD' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
 const RELOADED_KEY = 'reloaded_after_release'
 
 async function reloadAfterRelease(cause: unknown): Promise<never> {

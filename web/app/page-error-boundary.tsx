@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { copy } from './app-copy.ts'
-import { forgetPages } from './lazy-page.tsx'
+import { forgetPages, isThere } from './lazy-page.tsx'
 
 /** Give it the address as `key`: another page is another try. So is a network that is back, and a server. */
 export class PageErrorBoundary extends Component<
@@ -50,11 +50,7 @@ function ErrorPanel({ isLost, onAgain }: { isLost: boolean; onAgain: () => void 
   useEffect(() => {
     if (!isLost) return
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible')
-        fetch('/', { method: 'HEAD' }).then(
-          ({ ok }) => ok && onAgain(),
-          () => {},
-        )
+      if (document.visibilityState === 'visible') void isThere().then((isUp) => isUp && onAgain())
     }, LOOK_MS)
     return () => clearInterval(timer)
   }, [isLost, onAgain])

@@ -213,6 +213,21 @@ test('on the narrowest phone, and with text set wide, nothing one can do lies un
   await context.close()
 })
 
+test('on the page of the assistant its own field lies clear of the button that floats', async () => {
+  const { page, context } = await visit('/')
+  await signUp(page)
+  await page.goto('/chat')
+  const floats = page.getByRole('button', { name: 'Open AI Chat Assistant' })
+  const place = page.getByRole('group', { name: 'Message' })
+  await place.waitFor()
+  for (const width of [390, 768, 1280]) {
+    await atWidth(page, width)
+    const [button, field] = [await boxOf(floats), await boxOf(place)]
+    expect(field.bottom <= button.y || field.right <= button.x, `at ${width} px`).toBe(true)
+  }
+  await context.close()
+})
+
 /** As a phone far from the city has it: what a page reads comes long after the page, one thing after the other. */
 const SLOW_LINE = { offline: false, latency: 400, downloadThroughput: 60_000, uploadThroughput: 40_000 }
 

@@ -18,7 +18,7 @@ import { EarlierConversations } from './earlier-conversations.tsx'
 import { NotKeptBanner } from './not-kept-banner.tsx'
 import { QuotaLine } from './quota-line.tsx'
 import { SourcePanel } from './source-panel.tsx'
-import { StyleChoice } from './style-choice.tsx'
+import { StyleChoice, StyleSays } from './style-choice.tsx'
 import { type ConversationState, useConversation } from './use-conversation.ts'
 import { chooseFor } from './use-style.ts'
 import { RecordingBar, useRecorder, VoiceButton } from './voice/index.ts'
@@ -59,36 +59,29 @@ export function Assistant({
   })
 
   const cited = messages.find((message) => message.id === openSource?.messageId)
-  const isBeside = isWide && cited !== undefined && !isListShown
+  const isSourceShown = openSource !== null && cited !== undefined && !isListShown
+  const isBeside = isWide && isSourceShown
   useEffect(() => onSourceBeside?.(isBeside), [onSourceBeside, isBeside])
 
-  const sourcePanel = (className: string) =>
-    openSource &&
-    cited && (
-      <SourcePanel
-        sources={cited.sources ?? []}
-        n={openSource.n}
-        onChoose={(n) => openSourceOf({ ...openSource, n })}
-        onClose={closeSource}
-        onLeave={onClose}
-        className={className}
-      />
-    )
-
   return (
-    <div className="flex min-h-0 flex-1">
-      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-        <ChatHeader
-          title={title}
-          isSignedIn={isSignedIn}
-          isListShown={isListShown}
-          onToggleList={() => setIsListShown(!isListShown)}
-          onStartNew={() => {
-            conversation.startNew()
-            setIsListShown(false)
-          }}
-          onClose={onClose}
-        />
+    <div className="relative flex min-h-0 flex-1">
+      <div inert={isSourceShown && !isWide} className="flex min-h-0 min-w-0 flex-1 flex-col">
+        <div className="border-rule border-b">
+          <ChatHeader
+            title={title}
+            isSignedIn={isSignedIn}
+            isListShown={isListShown}
+            onToggleList={() => setIsListShown(!isListShown)}
+            onStartNew={() => {
+              conversation.startNew()
+              setIsListShown(false)
+            }}
+            onClose={onClose}
+          />
+          {isSignedIn && !isListShown && !closed && (
+            <StyleChoice style={conversation.style} onChoose={conversation.chooseStyle} />
+          )}
+        </div>
         {isListShown && isSignedIn ? (
           <EarlierConversations
             userId={conversation.userId}
@@ -110,7 +103,6 @@ export function Assistant({
               onRetryRecording={recorder.recording.phase === 'idle' ? recorder.tryAgain : undefined}
               openSource={openSource}
               onOpenSource={openSourceOf}
-              sourcePanel={isWide ? null : sourcePanel('border-ink border-y bg-paper px-4 pt-1 pb-4')}
             />
             <div className={`px-3 md:px-6 ${footSpace}`}>
               {!recorder.isBusy && !closed && (
@@ -137,10 +129,8 @@ export function Assistant({
                   foot={
                     isSignedIn && (
                       <>
-                        <StyleChoice style={conversation.style} onChoose={conversation.chooseStyle} />
-                        <span className="text-2xs text-muted md:ml-auto">
-                          <QuotaLine userId={conversation.userId} />
-                        </span>
+                        <StyleSays style={conversation.style} className="lg:hidden" />
+                        <QuotaLine userId={conversation.userId} />
                       </>
                     )
                   }
@@ -150,8 +140,18 @@ export function Assistant({
           </>
         )}
       </div>
-      {isBeside &&
-        sourcePanel('w-[22.5rem] shrink-0 overflow-y-auto border-rule border-l bg-paper px-6 pt-4 pb-20')}
+      {isSourceShown && (
+        <SourcePanel
+          answer={cited.content}
+          sources={cited.sources ?? []}
+          n={openSource.n}
+          onChoose={(n) => openSourceOf({ ...openSource, n })}
+          onClose={closeSource}
+          onLeave={onClose}
+          // where there is no room beside the conversation it covers it
+          className={`overflow-y-auto overscroll-contain bg-paper pb-20 ${isWide ? 'w-[22.5rem] shrink-0 border-rule border-l px-6 pt-4' : 'absolute inset-0 px-4 pt-2 md:px-6 md:pt-4'}`}
+        />
+      )}
     </div>
   )
 }
@@ -181,7 +181,7 @@ function useTopic({
   }, [topic, takeTopic, sessionId, isReady])
 }
 
-/** Which source is open; the focus goes back to its mark when it closes. */
+/** Which source is open; once it is closed, and nothing is covered any more, the focus goes back to its mark. */
 function useSource(sessionId: string | null) {
   const [open, setOpen] = useState<(OpenSource & { sessionId: string | null }) | null>(null)
   const opener = useRef<Element | null>(null)
@@ -194,10 +194,14 @@ function useSource(sessionId: string | null) {
     setOpen({ ...source, sessionId })
   }
 
-  function closeSource() {
-    setOpen(null)
+  const closeSource = () => setOpen(null)
+
+  const isOpen = openSource !== null
+  useEffect(() => {
+    if (isOpen) return
     if (opener.current instanceof HTMLElement) opener.current.focus()
-  }
+    opener.current = null
+  }, [isOpen])
 
   return { openSource, openSourceOf, closeSource }
 }

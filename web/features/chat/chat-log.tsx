@@ -1,7 +1,7 @@
 /** What was said, oldest first (spec §2 Chat assistant). Silent to screen readers: one line of its own speaks. */
 
 import { ArrowDown } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
@@ -24,7 +24,6 @@ export function ChatLog({
   onOpenSource,
   onRetryRecording,
   onLeave,
-  sourcePanel,
   isClosed,
 }: {
   conversation: ConversationState
@@ -36,7 +35,6 @@ export function ChatLog({
   /** Sends the recording again that could not be sent, while there is one. */
   onRetryRecording?: () => void
   onLeave?: () => void
-  sourcePanel: ReactNode
 }) {
   const words = useCopy(copy)
   const view = useRef<HTMLDivElement>(null)
@@ -106,7 +104,6 @@ export function ChatLog({
                       deeds={deeds}
                       openSource={openSource?.messageId === message.id ? openSource.n : null}
                       onOpenSource={(n) => onOpenSource({ messageId: message.id, n })}
-                      sourcePanel={openSource?.messageId === message.id ? sourcePanel : null}
                     />
                   )}
                 </div>

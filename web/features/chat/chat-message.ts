@@ -21,7 +21,7 @@ const Source = z.object({
   fact: z.catch(z.nullish(z.partial(Fact, { id: true, series: true })), null),
 })
 
-export const STYLES = ['explain', 'tutor', 'data', 'viva'] as const
+export const STYLES = ['tutor', 'explain', 'data', 'viva'] as const
 /** How the learner wants to be taught. */
 export type Style = (typeof STYLES)[number]
 

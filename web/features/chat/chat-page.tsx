@@ -20,7 +20,8 @@ export default function ChatPage() {
             {words.title}
           </h1>
         )}
-        footSpace="pb-1"
+        // nothing one can do lies under the floating button
+        footSpace="pb-1 max-lg:pb-5"
         onSourceBeside={setIsSourceBeside}
       />
     </div>

@@ -420,6 +420,8 @@ test('a citation opens the passage it rests on, with its publisher, date and lin
   expect(panel).toHaveTextContent('Source 2 of 2')
   expect(panel).toHaveTextContent('Numbers, as of 20 Nov 2026')
   expect(panel).toHaveTextContent('A fall in inflation is not a fall in prices.')
+  // without room beside it, it covers the conversation
+  expect(mark.closest('[inert]')).toContainElement(screen.getByRole('log', { hidden: true }))
   expect(within(panel).getByRole('link', { name: 'Open in the library' })).toHaveAttribute(
     'href',
     '/ebooks?note=inflation#numbers',
@@ -432,7 +434,45 @@ test('a citation opens the passage it rests on, with its publisher, date and lin
 
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('complementary')).not.toBeInTheDocument()
+  expect(mark.closest('[inert]')).toBeNull()
   expect(mark).toHaveFocus()
+})
+
+test('in the passage that opens, the sentence that the answer rests on stands out', async () => {
+  serve({
+    'POST /functions/v1/chat-webhook': () => ({
+      body: {
+        ...{ reply: 'Prices need not fall when inflation falls [2].', search_suggestions: [] },
+        sources: [
+          inflationSource,
+          {
+            ...noteSource,
+            quote: `It is a rise of the price level. ${noteSource.quote} It is compared yearly.`,
+          },
+        ],
+        ...{ grounded: true, mode: 'model', message_id: 'answer-1' },
+      },
+    }),
+  })
+  renderPage(<ChatPage />, { as: asha })
+  await say('Did prices fall?')
+  await userEvent.click(await screen.findByRole('button', { name: 'Source 2' }))
+
+  const panel = screen.getByRole('complementary', { name: 'Sources' })
+  expect([...panel.querySelectorAll('mark')].map(({ textContent }) => textContent?.trim())).toEqual([
+    'A fall in inflation is not a fall in prices.',
+  ])
+  expect(panel).toHaveTextContent('It is a rise of the price level. A fall in inflation')
+})
+
+test('the ways to be helped stand below the name, over the conversation', () => {
+  serve()
+  renderPage(<ChatPage />, { as: asha })
+  const ways = screen.getByRole('group', { name: 'How the assistant helps' })
+  expect(screen.getByRole('heading', { level: 1 }).compareDocumentPosition(ways)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  expect(ways.compareDocumentPosition(screen.getByRole('log'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('in a Hindi interface an English answer, its sources and their marks say which language each is in', async () => {

@@ -46,7 +46,7 @@ export function Composer({
   onStop: () => Promise<boolean>
   /** Stands between the input and the send button. */
   tools?: ReactNode
-  /** Stands under the input. */
+  /** Stands under the input, beside what is said of it. */
   foot?: ReactNode
 }) {
   const words = useCopy(copy)
@@ -119,18 +119,20 @@ export function Composer({
           </Button>
         )}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4">{foot}</div>
-      <p id={noteId} className="min-h-2 text-2xs text-muted leading-normal *:block *:pb-2">
-        {draft.kind === 'too-long' ? (
-          <span role="alert" className="font-medium text-negative text-xs">
-            {words.tooLong(grouped(draft.length), grouped(MAX_MESSAGE_LENGTH))}
-          </span>
-        ) : !isOnline ? (
-          <span className="text-caution">{words.offlineHint}</span>
-        ) : (
-          isSignedIn && <span className="sr-only! pb-0!">{words.keys}</span>
-        )}
-      </p>
+      <div className="flex min-h-9.5 flex-wrap justify-between gap-x-4 gap-y-0.5 pt-2 pb-3 text-2xs text-muted max-md:flex-col">
+        <p id={noteId} className={draft.kind === 'too-long' || !isOnline ? 'w-full' : 'max-lg:sr-only'}>
+          {draft.kind === 'too-long' ? (
+            <span role="alert" className="font-medium text-negative text-xs">
+              {words.tooLong(grouped(draft.length), grouped(MAX_MESSAGE_LENGTH))}
+            </span>
+          ) : !isOnline ? (
+            <span className="text-caution">{words.offlineHint}</span>
+          ) : (
+            isSignedIn && words.keys
+          )}
+        </p>
+        {foot}
+      </div>
     </form>
   )
 }

@@ -185,6 +185,12 @@ function inline(part: Inline, shown: Shown): ReactNode {
           <Inlines parts={part.children} shown={shown} />
         </em>
       )
+    case 'mark':
+      return (
+        <mark className="box-decoration-clone bg-accent-tint py-px text-ink shadow-[0_2px_0_var(--accent)]">
+          <Inlines parts={part.children} shown={shown} />
+        </mark>
+      )
     case 'code':
       return <code className="rounded-tag bg-sunken px-1 font-mono text-[0.85em]">{part.text}</code>
     case 'formula':

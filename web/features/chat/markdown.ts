@@ -9,7 +9,7 @@
 
 export type Inline =
   | { type: 'text'; text: string }
-  | { type: 'strong' | 'em'; children: Inline[] }
+  | { type: 'strong' | 'em' | 'mark'; children: Inline[] }
   | { type: 'code' | 'formula'; text: string }
   | { type: 'link'; href: string; isInternal: boolean; children: Inline[] }
   | { type: 'cite'; n: number }

@@ -50,7 +50,6 @@ export function Answer({
   deeds,
   openSource,
   onOpenSource,
-  sourcePanel,
 }: {
   message: ChatMessage
   /** What was asked. */
@@ -62,8 +61,6 @@ export function Answer({
   /** The number of the source that is open for this answer. */
   openSource: number | null
   onOpenSource: (n: number) => void
-  /** Stands under the message where there is no room beside it. */
-  sourcePanel?: ReactNode
 }) {
   const words = useCopy(copy)
   const isWriting = message.state === 'writing'
@@ -113,7 +110,6 @@ export function Answer({
       {isDone && <CitedFacts sources={sources} />}
       {!isWriting && <UncitedSources sources={sources} blocks={blocks} citation={citation} />}
       {isFromLibrary && <p className="text-muted text-xs">{words.fromLibrary}</p>}
-      {sourcePanel}
       {isWriting && !message.broken && <Dots />}
       <BrokenOff message={message} isNewest={isNewest} deeds={deeds} />
       {isDone && (

@@ -1,6 +1,5 @@
 /**
- * One source of an answer: what was quoted, from where, of which date. Beside the conversation on a
- * wide screen, under the message elsewhere.
+ * One source of an answer: what was quoted, from where, of which date. Beside the conversation, or over it on a phone.
  */
 
 import { useQuery } from '@tanstack/react-query'
@@ -20,10 +19,12 @@ import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { languageOf } from '#web/lib/spoken-text.ts'
 import { copy } from './chat-copy.ts'
 import type { Source } from './chat-message.ts'
+import { withCitedMarked } from './cited-sentences.ts'
 import { parseMarkdown, safeAddress } from './markdown.ts'
 import { MarkdownView } from './markdown-view.tsx'
 
 export function SourcePanel({
+  answer,
   sources,
   n,
   onChoose,
@@ -31,6 +32,8 @@ export function SourcePanel({
   onLeave,
   className,
 }: {
+  /** What was answered, with its marks. */
+  answer: string
   sources: readonly Source[]
   n: number
   onChoose: (n: number) => void
@@ -48,10 +51,13 @@ export function SourcePanel({
   // biome-ignore lint/correctness/useExhaustiveDependencies: another source is another thing to read
   useEffect(() => {
     title.current?.focus({ preventScroll: true })
+    if (panel.current) panel.current.scrollTop = 0
     panel.current?.scrollIntoView({ block: 'nearest' })
   }, [n])
 
   if (!source) return null
+  const passage = parseMarkdown(source.quote)
+  const marked = withCitedMarked(passage, answer, n)
   const others = sources.filter((one) => one.n !== n)
   const note = source.href ? safeAddress(source.href) : null
   const original = source.url ? safeAddress(source.url) : null
@@ -89,9 +95,9 @@ export function SourcePanel({
       {source.quote.trim() !== '' && (
         <blockquote
           lang={languageOf(source.quote)}
-          className="mb-4 grid gap-3 border-ink border-y py-4 font-read text-md leading-read"
+          className={`mb-4 grid max-w-read gap-3 border-ink border-y py-4 font-read text-md leading-read ${marked === passage ? '' : 'text-muted'}`}
         >
-          <MarkdownView blocks={parseMarkdown(source.quote)} newTab={words.opensInNewTab} />
+          <MarkdownView blocks={marked} newTab={words.opensInNewTab} />
         </blockquote>
       )}
       <p className="flex flex-wrap items-center gap-2">

@@ -1,4 +1,4 @@
-/** How the assistant helps: four ways, and one line of what the chosen one does. */
+/** How the assistant helps: four ways below its name, and one line of what the chosen one does. */
 
 import { useId } from 'react'
 import { useCopy } from '#web/lib/language.tsx'
@@ -10,31 +10,32 @@ export function StyleChoice({ style, onChoose }: { style: Style; onChoose: (styl
   const name = useId()
   return (
     // with a keyboard on a small screen the conversation needs the room more
-    <fieldset className="flex min-w-0 flex-wrap items-center gap-x-4 [@media(max-height:30rem)]:hidden">
+    <fieldset className="flex min-w-0 gap-6 px-4 md:px-6 [@media(max-height:30rem)]:hidden">
       <legend className="sr-only">{words.styleLegend}</legend>
-      <span className="-ml-2 flex">
-        {STYLES.map((one) => (
-          <label
-            key={one}
-            className="group relative grid min-h-11 cursor-pointer place-items-center rounded-control px-2 font-medium text-muted text-xs hover:text-ink has-checked:font-semibold has-checked:text-ink has-focus-visible:shadow-(--focus-ring) md:min-h-9"
-          >
-            <span className="border-transparent border-b-2 py-0.5 group-has-checked:border-accent">
-              {words.styles[one]}
-            </span>
-            <input
-              type="radio"
-              name={name}
-              value={one}
-              checked={one === style}
-              onChange={() => onChoose(one)}
-              className="absolute inset-0 m-0 cursor-[inherit] opacity-0"
-            />
-          </label>
-        ))}
-      </span>
-      <span className="py-1 text-2xs text-muted leading-snug max-md:-mt-2 max-md:w-full">
-        {words.styleSays[style]}
-      </span>
+      {STYLES.map((one) => (
+        <label
+          key={one}
+          className="group relative -mb-px grid min-h-11 min-w-6 cursor-pointer font-medium text-muted text-xs hover:text-ink has-checked:font-semibold has-checked:text-ink has-focus-visible:shadow-(--focus-ring) md:min-h-10"
+        >
+          <span className="grid place-items-center border-transparent border-b-3 pt-[3px] group-has-checked:border-accent">
+            {words.styles[one]}
+          </span>
+          <input
+            type="radio"
+            name={name}
+            value={one}
+            checked={one === style}
+            onChange={() => onChoose(one)}
+            className="absolute inset-0 m-0 cursor-[inherit] opacity-0"
+          />
+        </label>
+      ))}
+      <StyleSays style={style} className="ml-auto min-w-0 self-center text-right max-lg:hidden" />
     </fieldset>
   )
+}
+
+export function StyleSays({ style, className }: { style: Style; className: string }) {
+  const words = useCopy(copy)
+  return <span className={`text-2xs text-muted leading-snug ${className}`}>{words.styleSays[style]}</span>
 }

@@ -59,14 +59,14 @@ export function SeriesChart({
           <span>{ends[1]}</span>
         </span>
       </div>
-      <p className="text-xs">
-        {says}{' '}
+      <p className="flex flex-wrap items-baseline gap-x-1.5 text-xs">
+        <span>{says}</span>{' '}
         <button
           type="button"
           aria-expanded={isTableShown}
           aria-controls={tableId}
           onClick={() => setIsTableShown(!isTableShown)}
-          className="min-h-11 underline underline-offset-2 hover:text-ink md:min-h-6"
+          className="-my-2.5 min-h-11 underline underline-offset-2 hover:text-ink md:my-0 md:min-h-6"
         >
           {isTableShown ? words.hideTable : words.showTable}
         </button>

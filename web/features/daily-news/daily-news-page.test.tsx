@@ -464,6 +464,52 @@ test('a story that was marked as read says so on its button', async () => {
   expect(mark).toHaveTextContent('Marked as read')
 })
 
+test('at its end a story leads on to the next one, and is marked as read on the way', async () => {
+  news()
+  renderPage(<DailyNewsPage />, { as: learner(), at: '/daily-news?item=2026-06-12-prices' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Read, next story' }))
+  await screen.findByRole('heading', { level: 1, name: 'The repo rate is held' })
+  // the last one leads nowhere
+  expect(screen.queryByRole('button', { name: /next story/i })).not.toBeInTheDocument()
+  await userEvent.keyboard('k')
+  expect(await screen.findByRole('button', { name: 'Marked as read' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Next story' })).toBeVisible()
+})
+
+test.each([
+  ['Inflation is attempted, and not yet familiar.', { level: 1 }, 3],
+  ['Inflation is fading.', { level: 3, fading: true }, 3],
+  [
+    'by your answers, you would have about 35 % of questions on Inflation right.',
+    { level: 2, theta: -0.6, sd: 0.3, n: 9 },
+    3,
+  ],
+  ['it is marked “Must know”.', { level: 3 }, 3],
+  ['it is among the newest.', { level: 3 }, 2],
+])('a story of the ten minutes says why it was chosen: %s', async (says, known, importance) => {
+  const { answers } = news([{ ...item, importance }])
+  const { id, title, title_hi } = item
+  answers['POST /rest/v1/rpc/open_ten_minutes'] = {
+    body: {
+      day: '2026-06-12',
+      items: [{ ...{ id, title, title_hi, short_words: 60 }, read_at: null, saved: false, seconds: 0 }],
+      sitting: null,
+    },
+  }
+  answers['POST /rest/v1/rpc/my_mastery'] = {
+    body: [
+      {
+        ...{ topic: 'inflation', reason: null, mixed_sets: 1, theta: null, sd: null, n: 2 },
+        ...{ last_at: '2026-06-10T06:00:00Z', recalled: 0, recall_now: 0, recall_exam: null },
+        ...{ fading: false, exam_day: null, ...known },
+      },
+    ],
+  }
+  renderPage(<DailyNewsPage />, { as: learner(), at: '/daily-news?view=ten' })
+  const why = await screen.findByText('Why you see this:')
+  expect(why.closest('p')).toHaveTextContent(`Why you see this: ${says}`)
+})
+
 test('what a full answer covers waits behind a button', async () => {
   news()
   renderPage(<DailyNewsPage />, { as: learner(), at: '/daily-news?item=2026-06-12-prices' })

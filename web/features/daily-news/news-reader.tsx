@@ -1,13 +1,13 @@
 /** /daily-news?item=: one item with its sections, and the items before and after it in the list it came from. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
+import { ArrowRight, Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { FailedRead } from '#web/components/failed-read.tsx'
 import { Localised } from '#web/components/localised.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
-import { ButtonLink } from '#web/components/ui/button.tsx'
+import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useArrival } from '#web/features/library/index.ts'
@@ -146,6 +146,7 @@ function Reader({ item }: { item: NewsItem }) {
           items={items}
           choice={choice}
           isAsking={isAsking}
+          isRead={reading.isRead}
           onSave={reading.toggleSaved}
           onMark={reading.toggleRead}
         />
@@ -232,11 +233,13 @@ function Around({
   items,
   choice,
   isAsking,
+  isRead,
   onSave,
   onMark,
 }: Listed & {
   /** The player of questions is open, and has keys of its own. */
   isAsking: boolean
+  isRead: boolean
   onSave: () => void
   onMark: () => void
 }) {
@@ -268,22 +271,34 @@ function Around({
     if (nextId) prefetchItem(client, nextId)
   }, [nextId, client])
 
-  const keys = (
-    <>
-      <div className="hidden pb-3 lg:block">
+  function readOn() {
+    if (!isRead) onMark()
+    go(after)
+  }
+
+  const onward = (
+    <div lang={language} className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      {after && (
+        <Button variant="primary" onClick={readOn} className="max-sm:w-full">
+          {isRead ? words.nextStory : words.readNext}
+          <ArrowRight aria-hidden size={17} strokeWidth={1.6} />
+        </Button>
+      )}
+      <span className="hidden lg:block">
         <KeysLine />
-      </div>
+      </span>
       {list.dialog}
-    </>
+    </div>
   )
-  if (!before && !after) return keys
+  if (!before && !after) return onward
   return (
     <nav
       lang={language}
       aria-label={words.neighbours}
-      className="rule-double border-ink border-t print:hidden"
+      className="rule-double border-ink border-t pt-5 print:hidden"
     >
-      <div className="grid gap-x-8 sm:grid-cols-2">
+      {onward}
+      <div className="mt-2 grid gap-x-8 sm:grid-cols-2">
         {before && <Neighbour says={words.previous} to={addressOf({ choice, item: before })} item={before} />}
         {after && (
           <Neighbour
@@ -294,7 +309,6 @@ function Around({
           />
         )}
       </div>
-      {keys}
     </nav>
   )
 }

@@ -5,10 +5,12 @@ import { ArrowRight, Bookmark } from 'lucide-react'
 import { Link } from 'react-router'
 import { FailedRead } from '#web/components/failed-read.tsx'
 import { Localised } from '#web/components/localised.tsx'
+import { Reason } from '#web/components/reason.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { CitedIn, Prose, ProseList, useCitedFigures } from '#web/features/library/index.ts'
+import { CitedIn, Prose, ProseList, topicsQuery, useCitedFigures } from '#web/features/library/index.ts'
+import { useMastery } from '#web/features/syllabus/index.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { copy as newsCopy } from './news-copy.ts'
 import { type NewsItem, newsItemQuery } from './news-queries.ts'
@@ -17,6 +19,7 @@ import { NewsTags, NewsTrust } from './news-tags.tsx'
 import { useRead } from './reads.tsx'
 import { copy } from './ten-copy.ts'
 import { useReadingTime } from './use-reading-time.ts'
+import { weakTopics } from './weak-topics.ts'
 
 type Line = {
   id: string
@@ -54,6 +57,7 @@ export function ShortStory({
         <h2 tabIndex={-1} className="text-h2">
           <Localised en={line.title} hi={line.title_hi} />
         </h2>
+        {item && <WhyThis item={item} />}
         {item && <Gist item={item} read={line.short_words} />}
       </header>
       {isError && <FailedRead title={words.storyFailed} read={{ isFetching, refetch }} />}
@@ -80,6 +84,32 @@ export function ShortStory({
     </article>
   )
 }
+
+/** What weighs when the five are chosen. */
+function WhyThis({ item }: { item: NewsItem }) {
+  const words = useCopy(copy)
+  const { language } = useLanguage()
+  const mastery = useMastery()
+  const { data: topics } = useQuery(topicsQuery)
+  if (!mastery || !topics) return null
+  const weak = weakTopics(mastery)
+  const topic = topics.find(({ slug }) => weak.includes(slug) && item.topics.includes(slug))
+  const known = topic && mastery.get(topic.slug)
+  function says() {
+    if (!topic || !known) return item.importance === MUST_KNOW ? words.whyMustKnow : words.whyNew
+    const name = (language === 'hi' && topic.title_hi) || topic.title
+    if (known.isFading) return words.whyFading(name)
+    const chance = known.evidence?.chance ?? 1
+    return chance < 0.5 ? words.whyChance(name, Math.round(chance * 100)) : words.whyAttempted(name)
+  }
+  return (
+    <Reason>
+      <b>{words.why}</b> {says()}
+    </Reason>
+  )
+}
+
+const MUST_KNOW = 3
 
 export function Gist({ item, read }: { item: NewsItem; read: number }) {
   return (

@@ -104,7 +104,7 @@ export function TableSwitch({
 
 function Heading({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <h2 id={id} className="text-h3">
+    <h2 id={id} className="text-[1.5rem]">
       {children}
     </h2>
   )
@@ -112,14 +112,4 @@ function Heading({ id, children }: { id: string; children: ReactNode }) {
 
 function Says({ children }: { children: ReactNode }) {
   return <p className="mt-2 max-w-[62ch] text-pretty text-muted text-sm [&_b]:text-ink">{children}</p>
-}
-
-/** Why, or what follows, behind the short line of the site's reasons. */
-export function Reason({ children }: { children: ReactNode }) {
-  return (
-    <p className="mt-4 flex gap-2 text-muted text-sm [&_b]:text-ink">
-      <span aria-hidden className="mt-[0.66em] w-3.5 shrink-0 border-accent-line border-t-2" />
-      <span>{children}</span>
-    </p>
-  )
 }

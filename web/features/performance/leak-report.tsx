@@ -1,10 +1,11 @@
 /** Where marks were lost, largest first, and which of it is cheapest to mend. */
 
+import { Reason } from '#web/components/reason.tsx'
 import { marks } from '#web/features/player/index.ts'
 import { leakCopy } from '#web/features/results/index.ts'
 import { useFullStop } from '#web/lib/full-stop.ts'
 import { useCopy } from '#web/lib/language.tsx'
-import { Block, Reason } from './block.tsx'
+import { Block } from './block.tsx'
 import { percentOf } from './figures.ts'
 import { Ledger } from './ledger.tsx'
 import { copy } from './performance-copy.ts'
@@ -92,7 +93,7 @@ function Guesses({
   if (right + wrong < FEWEST) return null
   const balance = earned - cost
   return (
-    <Reason>
+    <Reason className="mt-4">
       <b>{balance >= 0 ? words.guessingFine : words.guessingLeak}</b>{' '}
       {words.guessing(right, marks(earned), wrong, marks(cost), marks(balance, { signed: true }))}{' '}
       {words.breakEven(percentOf(right / (right + wrong)), percentOf(breakEvenOf(rule)))}

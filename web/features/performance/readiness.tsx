@@ -2,9 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { FailedLine } from '#web/components/failed-read.tsx'
+import { Reason } from '#web/components/reason.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
-import { Reason, TableSwitch } from './block.tsx'
+import { TableSwitch } from './block.tsx'
 import { marksText, percentOf, weightText } from './figures.ts'
 import { Ledger } from './ledger.tsx'
 import { copy } from './performance-copy.ts'
@@ -30,11 +31,11 @@ export function ReadinessPart({ bank, rule }: { bank: BankTopic[]; rule: ExamRul
     <section aria-labelledby="readiness" className="border-ink border-t pt-6 pb-8">
       <div className="grid items-end gap-x-8 gap-y-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <div className="min-w-0">
-          <h2 id="readiness" className="text-h3">
+          <h2 id="readiness" className="text-[1.5rem]">
             {words.readiness}
           </h2>
           {ready && (
-            <p className="my-2 font-read font-semibold text-display leading-none tracking-tight">
+            <p className="mt-2 mb-3 font-read font-semibold text-[5.5rem] leading-[1] tracking-[-0.04em]">
               {marksText(ready.marks)}
               <small className="ml-3 font-medium font-ui text-md text-muted tracking-normal">
                 {words.ofMarks(ready.full)}
@@ -82,7 +83,7 @@ function Mover({
   const name = nameOf(topic)
   return (
     <>
-      <Reason>
+      <Reason className="mt-4">
         <b>{words.moves}</b>{' '}
         {isOwn
           ? words.movesOwn(
@@ -127,7 +128,11 @@ function Line({ ready }: { ready: Readiness }) {
         />
         <span
           className="absolute top-2 flex justify-between gap-2 font-semibold text-sm"
-          style={{ left: `clamp(0px, ${at(low)}, 100% - 5rem)`, width: `max(5rem, ${width})` }}
+          // over the ends of the interval; of a narrow one, on both sides of it
+          style={{
+            left: `clamp(0px, ${at((low + high) / 2)} - max(5rem, ${width}) / 2, 100% - max(5rem, ${width}))`,
+            width: `max(5rem, ${width})`,
+          }}
         >
           <span>{marksText(low)}</span>
           <span>{marksText(high)}</span>

@@ -1,8 +1,8 @@
 /** Where the learner stands: level and why, evidence beside their own word, recall now and on the day of the exam. */
 
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { FailedLine } from '#web/components/failed-read.tsx'
+import { Reason } from '#web/components/reason.tsx'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
@@ -106,15 +106,6 @@ function LevelWithReason({ own }: { own: Mastery | undefined }) {
       </Reason>
       {own?.isFading && <p className="text-caution">{words.fadingSays}</p>}
     </div>
-  )
-}
-
-function Reason({ children }: { children: ReactNode }) {
-  return (
-    <p className="flex max-w-[62ch] gap-2 text-muted">
-      <span aria-hidden className="mt-[0.66em] w-3.5 shrink-0 border-accent-line border-t-2" />
-      <span>{children}</span>
-    </p>
   )
 }
 

@@ -327,6 +327,7 @@ test('a chip carries the learner’s level, and none for a visitor', async () =>
   syllabus({ mastery: [mastery] })
   const { unmount } = renderPage(<TopicChip slug="inflation" />, { as: learner() })
   await waitFor(() => expect(screen.getByRole('link')).toHaveAccessibleName('Inflation, familiar, fading'))
+  expect(screen.getByText(/familiar, fading/)).not.toHaveClass('sr-only')
   unmount()
   renderPage(<TopicChip slug="inflation" />)
   expect(await screen.findByRole('link')).toHaveAccessibleName('Inflation')

@@ -29,7 +29,8 @@ export function TopicChip({ slug }: { slug: string }) {
       {mastery && level && <LevelMark level={level} isFading={isFading} size={12} />}
       <TopicTitle topic={topic} />
       {mastery && level && (
-        <span className="sr-only">
+        // what was never tried says so by its mark alone
+        <span className={level === 'none' ? 'sr-only' : '-ml-1.5 font-normal text-muted'}>
           , {words.levels[level]}
           {isFading && `, ${words.fading}`}
         </span>

@@ -17,7 +17,7 @@ export const copy = defineCopy({
     newTab: 'opens in a new tab',
     stripNeedsScript: 'The key indicators are shown once the scripts of this page have run.',
 
-    kicker: ['UPSC civil services', 'Prelims and Mains'],
+    kicker: ['UPSC civil services', 'Prelims and Mains', 'हिंदी में भी'],
     lede: 'Ten minutes of news, a few honest questions, and a plan that tells you why each task is on it.',
     start: 'Start today’s mission',
     tryOne: 'Judge three statements first',
@@ -142,7 +142,7 @@ export const copy = defineCopy({
     newTab: 'नए टैब में खुलता है',
     stripNeedsScript: 'इस पृष्ठ की स्क्रिप्ट चलने पर मुख्य संकेतक दिखाई देंगे।',
 
-    kicker: ['UPSC सिविल सेवा', 'प्रारंभिक और मुख्य परीक्षा'],
+    kicker: ['UPSC सिविल सेवा', 'प्रारंभिक और मुख्य परीक्षा', 'Also in English'],
     lede: 'दस मिनट समाचार, कुछ खरे प्रश्न, और एक योजना जो हर काम का कारण बताती है।',
     start: 'आज का मिशन शुरू करें',
     tryOne: 'पहले तीन कथन परखें',

@@ -96,6 +96,7 @@ function Hero() {
           {words.kicker.map((word) => (
             <span
               key={word}
+              lang={languageOf(word)}
               className="relative not-first:before:absolute not-first:before:top-1/2 not-first:before:-left-3 not-first:before:size-[3px] not-first:before:rounded-full not-first:before:bg-control"
             >
               {word}
@@ -105,7 +106,7 @@ function Hero() {
         <h1
           tabIndex={-1}
           // whoever runs the site writes it in one language
-          lang={/\p{Script=Devanagari}/u.test(site.tagline) ? 'hi' : 'en'}
+          lang={languageOf(site.tagline)}
           className="my-4 font-semibold text-display leading-none tracking-[-0.032em] md:my-6"
         >
           {withLastWordsTogether(site.tagline)}
@@ -224,6 +225,10 @@ function Mentor() {
       </div>
     </LandingSection>
   )
+}
+
+function languageOf(words: string) {
+  return /\p{Script=Devanagari}/u.test(words) ? 'hi' : 'en'
 }
 
 /** A last line of one word looks forgotten. */

@@ -33,7 +33,7 @@ export function ReportKey(answered: Answered) {
   }
   return (
     <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
-      <Dialog.Trigger className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+      <Dialog.Trigger className={buttonClass({ variant: 'quiet', size: 'sm' }, '-ml-2')}>
         {words.report}
       </Dialog.Trigger>
       <Dialog.Portal>

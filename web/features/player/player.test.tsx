@@ -486,6 +486,7 @@ test('where confidence is wanted with every answer, the player waits for it', as
   await userEvent.click(screen.getByRole('button', { name: 'Go on answering' }))
   await userEvent.keyboard('rc')
   expect(await screen.findByText('A committee of six decides.')).toBeVisible()
+  expect(screen.getByRole('group', { name: 'How sure were you?' })).toBeVisible()
 })
 
 test('where confidence is off, it is not asked, and its keys do nothing', async () => {

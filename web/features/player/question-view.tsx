@@ -323,7 +323,7 @@ function Confidence({ answer, isLocked, onAct }: Pick<PartProps, 'answer' | 'isL
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <span id={label} className="text-muted text-sm">
-        {words.howSure}
+        {isLocked ? words.howSureThen : words.howSure}
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of form fields */}
       <div role="group" aria-labelledby={label} className="flex flex-wrap gap-2">

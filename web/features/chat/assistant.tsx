@@ -79,7 +79,7 @@ export function Assistant({
             onClose={onClose}
           />
           {isSignedIn && !isListShown && !closed && (
-            <StyleChoice style={conversation.style} onChoose={conversation.chooseStyle} />
+            <StyleChoice style={conversation.style} onChoose={conversation.chooseStyle} hasRoom={isWide} />
           )}
         </div>
         {isListShown && isSignedIn ? (
@@ -129,7 +129,7 @@ export function Assistant({
                   foot={
                     isSignedIn && (
                       <>
-                        <StyleSays style={conversation.style} className="lg:hidden" />
+                        {!isWide && <StyleSays style={conversation.style} />}
                         <QuotaLine userId={conversation.userId} />
                       </>
                     )

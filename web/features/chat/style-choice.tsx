@@ -5,7 +5,16 @@ import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './answer-copy.ts'
 import { STYLES, type Style } from './chat-message.ts'
 
-export function StyleChoice({ style, onChoose }: { style: Style; onChoose: (style: Style) => void }) {
+export function StyleChoice({
+  style,
+  onChoose,
+  hasRoom,
+}: {
+  style: Style
+  onChoose: (style: Style) => void
+  /** For what the chosen one does, too. */
+  hasRoom: boolean
+}) {
   const words = useCopy(copy)
   const name = useId()
   return (
@@ -30,12 +39,12 @@ export function StyleChoice({ style, onChoose }: { style: Style; onChoose: (styl
           />
         </label>
       ))}
-      <StyleSays style={style} className="ml-auto min-w-0 self-center text-right max-lg:hidden" />
+      {hasRoom && <StyleSays style={style} className="ml-auto min-w-0 self-center text-right" />}
     </fieldset>
   )
 }
 
-export function StyleSays({ style, className }: { style: Style; className: string }) {
+export function StyleSays({ style, className = '' }: { style: Style; className?: string }) {
   const words = useCopy(copy)
   return <span className={`text-2xs text-muted leading-snug ${className}`}>{words.styleSays[style]}</span>
 }

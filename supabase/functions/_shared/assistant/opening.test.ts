@@ -81,3 +81,26 @@ test('a number before a term is no part of its name', () => {
   })
   expect(isTermFor(term, tellingWords('the four labour codes'))).toBe(true)
 })
+
+test('what speaks of a part of the question opens no answer where another passage speaks of it all', () => {
+  const of = (id: string, coverage: number, content: string) => passage({ id, coverage, named: 0.2, content })
+  const leaves = of(
+    'partnership#1',
+    0.55,
+    'Private owners watch the cost, whereas a contractor leaves as soon as he is paid.',
+  )
+  const walkedOut = of(
+    'trade#2',
+    0.9,
+    'India walked out of the Regional Comprehensive Economic Partnership in November 2019, citing surges of imports.',
+  )
+  const opening = openingOf(
+    found({
+      question: 'why did India leave RCEP',
+      subject: 'India leave RCEP',
+      evidence: [walkedOut, leaves],
+    }),
+    'why',
+  )
+  expect(opening?.passage.id).toBe('trade#2')
+})

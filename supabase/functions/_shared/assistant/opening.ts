@@ -47,8 +47,9 @@ function namesTheKind(asked: Set<string>, said: Set<string>): boolean {
 export const POINTS_BACK =
   /^(?:it|its|they|their|this|that|these|those|both|such|he|she|the (?:former|latter|same)|but|and|so|yet|then|in fact|here)\b/i
 const SENTENCES_BEFORE = 1
-/** Share of what the best passage holds of the question. */
-const NEAR_MOST = 0.75
+/** Shares of the question that a passage holds, and its headings. */
+const MOST_OF_IT = 0.8
+const LITTLE = { coverage: 0.6, named: 0.45 }
 /** Words of an opening; a last sentence alone is an aside. */
 const SHORTEST = 10
 
@@ -74,7 +75,7 @@ export function openingOf({ question, subject, evidence }: FoundTexts, shape: Sh
         at,
         passage,
         rank,
-        speaksOfLess: passage.coverage < most * NEAR_MOST,
+        isOfAnother: most >= MOST_OF_IT && passage.coverage < LITTLE.coverage && passage.named < LITTLE.named,
         shape,
         asked,
         named,
@@ -122,8 +123,8 @@ type Candidate = {
   at: number
   passage: Passage
   rank: number
-  /** Of what was asked, another passage speaks of clearly more. */
-  speaksOfLess: boolean
+  /** It speaks of a part of what was asked, and another passage of nearly all of it. */
+  isOfAnother: boolean
   shape: Shape
   asked: Set<string>
   named: Set<string>
@@ -135,7 +136,7 @@ type Candidate = {
 }
 
 function fitOf(candidate: Candidate): number {
-  const { sentence, at, passage, rank, speaksOfLess, shape, asked, named, thing, title, isCommittee } =
+  const { sentence, at, passage, rank, isOfAnother, shape, asked, named, thing, title, isCommittee } =
     candidate
   const words = tellingWords(sentence)
   // A term may be written out where the question has it short: all that was asked is held.
@@ -163,7 +164,7 @@ function fitOf(candidate: Candidate): number {
     noun +
     undated +
     (isCommittee ? committeeFit(sentence, asked) : 0) -
-    (speaksOfLess ? 0.5 : 0) -
+    (isOfAnother ? 0.8 : 0) -
     0.03 * rank +
     0.25 * Math.min(passage.coverage, 1)
   )

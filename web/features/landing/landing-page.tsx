@@ -36,13 +36,7 @@ export default function LandingPage() {
       </a>
       <Masthead />
       {isHere ? (
-        <Suspense
-          fallback={
-            <div className={`${STRIP} ${COMING[language]}`}>
-              <StripShape />
-            </div>
-          }
-        >
+        <Suspense fallback={<div className={`${STRIP} ${COMING[language]}`} />}>
           <Strip />
         </Suspense>
       ) : (
@@ -50,7 +44,6 @@ export default function LandingPage() {
           <noscript>
             <p className="page py-4 text-muted text-sm">{words.stripNeedsScript}</p>
           </noscript>
-          <StripShape />
         </div>
       )}
       <main id="main">
@@ -75,15 +68,6 @@ const COMING = {
 }
 
 const STRIP = 'border-rule border-b bg-surface'
-
-/** Where figures will stand, for whom they can come. */
-function StripShape() {
-  return (
-    <svg aria-hidden className="page block w-full fill-rule pt-4 noscript:hidden">
-      <path d="M16 0h90v9h-90zm0 20h60v20h-60zm190-20h90v9h-90zm0 20h60v20h-60z" />
-    </svg>
-  )
-}
 
 function Hero() {
   const words = useCopy(copy)

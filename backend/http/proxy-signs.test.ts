@@ -39,5 +39,7 @@ test('pages that are asked for at another address than SITE_URL are said', () =>
   ask('http://127.0.0.1:3000/readyz')
   expect(said).toEqual([])
   ask('http://203.0.113.7:3000/auth', page)
-  expect(said).toEqual([expect.stringContaining('at 203.0.113.7:3000, while SITE_URL says mentor.example.in')])
+  expect(said).toEqual([
+    expect.stringContaining('at 203.0.113.7:3000, while SITE_URL says mentor.example.in'),
+  ])
 })

@@ -217,7 +217,7 @@ test('whoever confirms an address for which different passwords were given choos
   })
 
   expect(await screen.findByText(/^Email confirmed\. Different passwords were given/)).toBeVisible()
-  await waitFor(() => expect(address()).toBe('/auth?mode=reset'))
+  await waitFor(() => expect(address()).toBe('/auth?mode=reset&kept=none'))
   expect(asked(CONFIRMED)).toHaveLength(1)
 })
 

@@ -115,6 +115,7 @@ export const copy = defineCopy({
     updatingPassword: 'Updating...',
     passwordUpdated: 'Your new password is set.',
     keepPassword: 'Keep the old one',
+    choosePasswordLater: 'Later, with “Forgot password?”',
 
     // A link from a mail that no longer works
     linkTitle: 'This link no longer works',
@@ -240,6 +241,7 @@ export const copy = defineCopy({
     updatingPassword: 'बदला जा रहा है...',
     passwordUpdated: 'आपका नया पासवर्ड लागू हो गया।',
     keepPassword: 'पुराना ही रखें',
+    choosePasswordLater: 'बाद में, “पासवर्ड भूल गए?” से',
     linkTitle: 'यह लिंक अब काम नहीं करता',
     linkSays: 'हमारे ईमेल के लिंक एक बार और दस मिनट तक काम करते हैं। नया लिंक पाने के लिए अपना ईमेल लिखें।',
     linkReason: (reason) => `सर्वर का संदेश: ${reason}।`,

@@ -15,7 +15,7 @@ type PlainWord = { [Key in keyof AuthWords]: AuthWords[Key] extends string ? Key
 
 /** Where the learner goes, and a word of the copy (or the server's own message) that says why. */
 export type Outcome = {
-  to: '/daily-news' | '/auth' | '/auth?mode=signup' | '/auth?mode=reset' | '/profile#security'
+  to: '/daily-news' | '/auth' | '/auth?mode=signup' | '/auth?mode=reset&kept=none' | '/profile#security'
 } & (
   | { success: PlainWord; error?: undefined; message?: undefined }
   | { success?: undefined; error: PlainWord; message?: undefined }
@@ -41,7 +41,7 @@ export async function finishConfirmation(isWithoutPassword = false): Promise<Out
     },
   })
   if (error) logFailure('Could not report the confirmed email', error)
-  if (isWithoutPassword) return { to: '/auth?mode=reset', success: 'emailConfirmedWithoutPassword' }
+  if (isWithoutPassword) return { to: '/auth?mode=reset&kept=none', success: 'emailConfirmedWithoutPassword' }
   return { to: '/daily-news', success: 'emailConfirmed' }
 }
 

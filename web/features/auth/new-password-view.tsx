@@ -14,7 +14,8 @@ import { useServerMessage } from './failure-words.ts'
 import { PasswordPair, usePasswordPair } from './password-pair.tsx'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 
-export function NewPasswordView() {
+/** `isFirst`: the account has none yet that could be kept. */
+export function NewPasswordView({ isFirst }: { isFirst: boolean }) {
   const { email } = useSignedInUser()
   const words = useCopy(copy)
   const serverMessage = useServerMessage()
@@ -65,7 +66,7 @@ export function NewPasswordView() {
       </Button>
       <p className="text-center text-sm">
         <Link to="/daily-news" className="-my-2 inline-block py-2">
-          {words.keepPassword}
+          {isFirst ? words.choosePasswordLater : words.keepPassword}
         </Link>
       </p>
     </form>

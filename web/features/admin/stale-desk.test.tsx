@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
@@ -85,6 +85,23 @@ test('a look is noted, and a refusal is told in the server’s words', async () 
   }
   await userEvent.click(screen.getByRole('button', { name: 'Rewritten: Money: Prices' }))
   expect(await screen.findByText('It was refused: The text still names the figure')).toBeVisible()
+})
+
+test('of two who look at one text the second is told, though it goes from the list', async () => {
+  const backend = desk()
+  await userEvent.click(await screen.findByRole('button', { name: 'Show the 20 texts' }))
+  const still = await screen.findByRole('button', { name: 'Still right: Consider the following' })
+  backend.answers['POST /rest/v1/rpc/look_at_use'] = {
+    status: 404,
+    body: {
+      code: 'PT404',
+      message: 'Nothing of this text waits for a look: somebody was here before, or it was rewritten',
+    },
+  }
+  backend.answers['POST /rest/v1/rpc/stale_items'] = { body: [] }
+  await userEvent.click(still)
+  expect(await screen.findByText(/^Nothing of this text waits for a look/)).toBeVisible()
+  await vi.waitFor(() => expect(still).not.toBeInTheDocument())
 })
 
 test('an empty desk says so; one that could not be read can be asked for again', async () => {

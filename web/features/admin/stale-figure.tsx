@@ -17,6 +17,7 @@ import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
 import { refusalOf } from '#web/lib/refused.ts'
 import { copy } from './stale-copy.ts'
 import {
+  isLookedAt,
   lookAtUse,
   placeOf,
   type StaleFigure,
@@ -108,7 +109,10 @@ function Item({ fact, item }: { fact: string; item: StaleItem }) {
     onMutate: failure.clear,
     onSuccess: () => toast.success(words.looked),
     // the text goes from the list with its buttons
-    onError: failure.tellUnknown,
+    onError: (error) => {
+      failure.tellUnknown(error)
+      if (isLookedAt(error)) failure.tell(inWords(error.message))
+    },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: staleFiguresQueryKey }),
   })
   const refusal = look.error && refusalOf(look.error)
@@ -143,6 +147,7 @@ function Item({ fact, item }: { fact: string; item: StaleItem }) {
       </span>
       <p role="alert" className="text-negative text-sm empty:sr-only md:col-span-3">
         {look.error &&
+          !isLookedAt(look.error) &&
           (refusal ? `${words.refused} ${inWords(refusal)}` : !isUnanswered(look.error) && words.lookFailed)}
       </p>
     </li>

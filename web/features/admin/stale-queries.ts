@@ -1,5 +1,6 @@
 /** What changed figures left behind, the looks that are taken, and publishing (supabase/migrations: publish_fact). */
 
+import type { PostgrestError } from '@supabase/supabase-js'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { Json } from '#supabase/database.types.ts'
@@ -70,6 +71,11 @@ export async function lookAtUse(fact: string, { kind, item }: StaleItem, verdict
   await supabase
     .rpc('look_at_use', { p_fact: fact, p_kind: kind, p_item: item, p_verdict: verdict })
     .throwOnError()
+}
+
+/** By somebody before, or it was rewritten: it is not among those that wait. */
+export function isLookedAt(error: Error): boolean {
+  return (error as Partial<PostgrestError>).code === 'PT404'
 }
 
 const Impact = z.object({ counts: Counts, items: z.array(Item) })

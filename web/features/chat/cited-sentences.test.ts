@@ -13,7 +13,7 @@ function marked(answer: string, passage = PASSAGE) {
       'children' in block ? block.children : block.type === 'list' ? block.items.flat() : [],
     )
     .filter(({ type }) => type === 'mark')
-    .map((part) => text(part).trim())
+    .map(text)
 }
 
 test.each([

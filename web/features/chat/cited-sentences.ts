@@ -11,7 +11,7 @@ export function withCitedMarked(passage: readonly Block[], answer: string, n: nu
     bySentence(line).flatMap((parts): Inline[] =>
       near.has(plain(parts))
         ? [
-            { type: 'mark', children: parts },
+            { type: 'mark', children: withoutEndSpace(parts) },
             { type: 'text', text: ' ' },
           ]
         : parts,
@@ -20,6 +20,12 @@ export function withCitedMarked(passage: readonly Block[], answer: string, n: nu
     if (block.type === 'list') return { ...block, items: block.items.map(marked) }
     return 'children' in block ? { ...block, children: marked(block.children) } : block
   })
+}
+
+function withoutEndSpace(parts: readonly Inline[]): Inline[] {
+  return parts.map((part, at) =>
+    part.type === 'text' && at === parts.length - 1 ? { ...part, text: part.text.trimEnd() } : part,
+  )
 }
 
 function linesOf(block: Block): Inline[][] {

@@ -129,18 +129,18 @@ test('an account keeps its password when somebody else signs up with its address
   })
 })
 
-test('until it is confirmed the latest sign-up decides the link and the name', async () => {
+test('until it is confirmed the latest sign-up decides the password and the link', async () => {
   const email = newAddress()
   const client = newClient()
   await client.auth.signUp({ email, password: PASSWORD, options: { data: { full_name: 'Asha' } } })
   const first = linkIn(await mailTo(email))
-  await client.auth.signUp({ email, password: PASSWORD, options: { data: { full_name: 'Asha Rao' } } })
+  await client.auth.signUp({ email, password: NEW_PASSWORD, options: { data: { full_name: 'Asha Rao' } } })
   const second = linkIn(await mailTo(email, /./, 2))
 
   expect((await opened(first)).fragment).toMatchObject({ error_code: 'otp_expired' })
   expect((await opened(second)).fragment.access_token).toBeTruthy()
 
-  const { data, error } = await client.auth.signInWithPassword({ email, password: PASSWORD })
+  const { data, error } = await client.auth.signInWithPassword({ email, password: NEW_PASSWORD })
   expect(error).toBeNull()
   expect(data.user?.user_metadata.full_name).toBe('Asha Rao')
 })

@@ -16,7 +16,7 @@ import {
 import { issueOneTimeToken, type OneTimeTokenType } from './one-time-token.ts'
 import { allowedRedirect } from './redirect.ts'
 import type { Sql } from './transaction.ts'
-import { lacksPassword, type User } from './users.ts'
+import type { User } from './users.ts'
 
 type Flow = { user: User; challenge: CodeChallenge | undefined }
 
@@ -37,7 +37,7 @@ const LETTERS = {
   invite: inviteMail,
   recovery: recoveryMail,
   magiclink: magicLinkMail,
-} satisfies Record<string, (mail: LinkMail & { lacksPassword: boolean }) => Message>
+} satisfies Record<string, (mail: LinkMail) => Message>
 
 export async function linkMail(
   sql: Sql,
@@ -53,7 +53,7 @@ export async function linkMail(
     to: user.email ?? '',
     pkce: challenge !== undefined,
   })
-  return LETTERS[kind]({ ...link, lacksPassword: lacksPassword(user) })
+  return LETTERS[kind](link)
 }
 
 /** To the new address, and to the old one too when both must agree. */

@@ -15,14 +15,11 @@ type Change = { from: string; into: string }
 type Arrival = { at: Date; device: string; address: string }
 
 const EN = {
-  confirmSignup: (lacksPassword: boolean): Words => ({
+  confirmSignup: (): Words => ({
     subject: 'Confirm your email address',
     lines: [
       `Welcome to ${PRODUCT}.`,
       'Please confirm that this address is yours, and your account is ready.',
-      ...(lacksPassword
-        ? ['Different passwords were given for this address, or none, so none counts: choose one after that.']
-        : []),
     ],
     action: 'Confirm my address',
     closing: 'If you did not sign up, ignore this message: without a confirmation nothing happens.',
@@ -78,17 +75,9 @@ const EN = {
 }
 
 const HI: typeof EN = {
-  confirmSignup: (lacksPassword) => ({
+  confirmSignup: () => ({
     subject: 'अपने ईमेल पते की पुष्टि करें',
-    lines: [
-      `${PRODUCT} में आपका स्वागत है।`,
-      'कृपया पुष्टि करें कि यह पता आपका है। इसके बाद आपका खाता तैयार हो जाएगा।',
-      ...(lacksPassword
-        ? [
-            'इस पते के लिए अलग-अलग पासवर्ड दिए गए, या कोई नहीं दिया गया, इसलिए कोई भी मान्य नहीं है: पुष्टि के बाद एक पासवर्ड चुनें।',
-          ]
-        : []),
-    ],
+    lines: [`${PRODUCT} में आपका स्वागत है।`, 'कृपया पुष्टि करें कि यह पता आपका है। इसके बाद आपका खाता तैयार हो जाएगा।'],
     action: 'मेरे पते की पुष्टि करें',
     closing: 'यदि आपने साइन अप नहीं किया है, तो इस संदेश को अनदेखा करें: पुष्टि के बिना कुछ नहीं होगा।',
   }),

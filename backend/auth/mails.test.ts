@@ -59,13 +59,6 @@ test.each([
   expect(make(mail).subject).toMatch(/^[A-Z][a-z ]+/)
 })
 
-test('whoever has no password yet is told to choose one, in their language', () => {
-  const lacking = { ...mail, lacksPassword: true }
-  expect(confirmSignupMail(lacking).text).toContain('none counts: choose one')
-  expect(confirmSignupMail({ ...lacking, language: 'hi' }).text).toContain('पुष्टि के बाद एक पासवर्ड चुनें')
-  expect(confirmSignupMail(mail).text).not.toContain('password')
-})
-
 test('the other mails speak Hindi too', () => {
   const language = 'hi'
   const change = emailChangeMail({ ...mail, from: 'a@example.in', into: 'b@example.in', language })

@@ -18,8 +18,7 @@ export type CodeMail = { to: string; otp: string; minutes: number; language?: La
 export type LinkMail = CodeMail & { link: string }
 export type NewDeviceMail = { to: string; device: string; address: string; at: Date; language?: Language }
 
-export const confirmSignupMail = (mail: LinkMail & { lacksPassword?: boolean }) =>
-  letter(mail, wordsFor(mail).confirmSignup(mail.lacksPassword === true))
+export const confirmSignupMail = (mail: LinkMail) => letter(mail, wordsFor(mail).confirmSignup())
 export const recoveryMail = (mail: LinkMail) => letter(mail, wordsFor(mail).recovery())
 export const magicLinkMail = (mail: LinkMail) => letter(mail, wordsFor(mail).magicLink())
 export const inviteMail = (mail: LinkMail) => letter(mail, wordsFor(mail).invite())

@@ -16,7 +16,7 @@ import { linkMail } from './link-mail.ts'
 import { claimMail, sendClaimed } from './mail-limits.ts'
 import { refuseHugeSignUp } from './metadata.ts'
 import { addressInUse, createEmailUser } from './new-user.ts'
-import { hashPassword, passwordMatches } from './password-hash.ts'
+import { hashPassword } from './password-hash.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { readBody, record, text } from './request-body.ts'
 import { limitRequests } from './request-limits.ts'
@@ -36,13 +36,10 @@ const Body = z.object({
 
 type Registration = {
   email: string
-  password: Password
+  encryptedPassword: string
   data: Record<string, unknown>
   challenge: CodeChallenge | undefined
 }
-
-/** What an account is left with, and whether that still holds for one that has waited for its confirmation meanwhile. */
-type Password = { encrypted: string; holdsFor: (waiting: User) => boolean }
 
 export const signup: Handler = async (request, services) => {
   await limitRequests(request, services, 'signup')
@@ -72,45 +69,17 @@ export const signup: Handler = async (request, services) => {
   const byMail = auth.email.enable_confirmations
   if (byMail) await claimMail(services, 'confirmation', email)
 
-  // One hash for every address, known or not: this is what the answer's time consists of.
-  const judge = () =>
-    byMail ? judgedPassword(services, email, body.password) : newPassword(body.password, true)
-  const registration: Registration = { email, password: await judge(), data: body.data ?? {}, challenge }
-  if (!byMail) return registerAtOnce(request, services, registration)
-  return evenTime(async () => {
-    for (let attempt = 1; ; attempt++) {
-      const answered = await registerByMail(request, services, registration)
-      if (answered) return answered
-      if (attempt === TRIES) throw addressInUse()
-      registration.password = await judge()
-    }
-  })
+  // Hashed for every address, known or not: this is what the answer's time consists of.
+  const encryptedPassword = await hashPassword(body.password)
+  const registration: Registration = { email, encryptedPassword, data: body.data ?? {}, challenge }
+  return byMail
+    ? evenTime(() => registerByMail(request, services, registration))
+    : registerAtOnce(request, services, registration)
 }
 
-/** Of sign-ups for one address at once, each of which may overtake another. */
-const TRIES = 10
-
-async function newPassword(password: string, replaces: boolean): Promise<Password> {
-  return { encrypted: await hashPassword(password), holdsFor: () => replaces }
-}
-
-/**
- * An account that was never confirmed is nobody's yet, and of several who sign up for it nobody knows which is the owner. So
- * a password counts only while all have given the same one; else whoever opens the mail, the owner, chooses one.
- */
-async function judgedPassword(services: Services, email: string, password: string): Promise<Password> {
-  const known = await findUserByEmail(services.db.owner, email)
-  if (!known || known.email_confirmed_at) return newPassword(password, false)
-  const before = known.encrypted_password ?? ''
-  const encrypted = (await passwordMatches(password, before)) ? before : ''
-  return { encrypted, holdsFor: (waiting) => (waiting.encrypted_password ?? '') === before }
-}
-
-/** Undefined when another sign-up came in between, with which the password has yet to be compared. */
 async function registerByMail(request: Request, services: Services, registration: Registration) {
-  const registered = await inTransaction(services.db.owner, async (sql) => {
+  const { user, mails } = await inTransaction(services.db.owner, async (sql) => {
     const user = await findOrCreate(sql, services, registration)
-    if (!user) return undefined
     const traits = { provider: 'email' }
     if (user.email_confirmed_at) {
       await audit(sql, request, services, { action: 'user_repeated_signup', actor: user, traits })
@@ -120,15 +89,13 @@ async function registerByMail(request: Request, services: Services, registration
     const { challenge } = registration
     return { user, mails: [await linkMail(sql, request, services, 'signup', { user, challenge })] }
   })
-  if (!registered) return undefined
-  sendClaimed(services, registered.mails)
-  return answer(unconfirmedAnswer(services, registration, registered.user))
+  sendClaimed(services, mails)
+  return answer(unconfirmedAnswer(services, registration, user))
 }
 
 async function registerAtOnce(request: Request, services: Services, registration: Registration) {
   const session = await inTransaction(services.db.owner, async (sql) => {
     const user = await findOrCreate(sql, services, registration)
-    if (!user) throw addressInUse()
     const traits = { provider: 'email' }
     if (user.email_confirmed_at) throw new AuthError('user_already_exists', 'User already registered')
     await audit(sql, request, services, { action: 'user_signedup', actor: user, traits })
@@ -138,29 +105,23 @@ async function registerAtOnce(request: Request, services: Services, registration
   return answer(session)
 }
 
-/** Undefined where the account that waits is not as it was when the password was judged. */
-async function findOrCreate(
-  sql: Sql,
-  services: Services,
-  registration: Registration,
-): Promise<User | undefined> {
-  const { email, password, data } = registration
-  const encryptedPassword = password.encrypted
+/** An account that was never confirmed is nobody's yet: the latest sign-up decides its password. */
+async function findOrCreate(sql: Sql, services: Services, registration: Registration): Promise<User> {
+  const { email, encryptedPassword, data } = registration
   const known = await findUserByEmail(sql, email)
-  const created = known ? undefined : await createEmailUser(sql, services, { email, encryptedPassword, data })
+  const created = known ? undefined : await createEmailUser(sql, services, registration)
   if (created) return created
 
   const other = known ?? (await findUserByEmail(sql, email))
   if (!other) throw addressInUse()
   const user = await lockUser(sql, other.id)
   if (user.email_confirmed_at) return user
-  if (!password.holdsFor(user)) return undefined
   const metadata = { ...data, ...emailIdentity(user.id, email) }
   await sql.query(
     `update auth.users set encrypted_password = $2, raw_user_meta_data = $3, updated_at = $4 where id = $1`,
     [user.id, encryptedPassword, JSON.stringify(metadata), new Date(services.now()).toISOString()],
   )
-  return { ...user, encrypted_password: encryptedPassword, raw_user_meta_data: metadata }
+  return { ...user, raw_user_meta_data: metadata }
 }
 
 /**

@@ -85,11 +85,6 @@ export function isBanned(user: User, now: number) {
   return user.banned_until !== null && Number(user.banned_until) > now
 }
 
-/** Of whoever signs in by the address alone, without a provider: a password is the only way back in that is not a mail. */
-export function lacksPassword({ encrypted_password, identities }: User) {
-  return !encrypted_password && identities.every(({ provider }) => provider === 'email')
-}
-
 /** The address has proved to be theirs. */
 export async function confirmUser(sql: Sql, services: Services, user: User) {
   const at = new Date(services.now()).toISOString()

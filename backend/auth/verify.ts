@@ -23,7 +23,7 @@ import { readBody, text } from './request-body.ts'
 import { limitAccount, limitRequests } from './request-limits.ts'
 import { type SessionAnswer, signInAnswer } from './session.ts'
 import { inTransaction, type Sql } from './transaction.ts'
-import { confirmUser, isBanned, lacksPassword, lockUser, type User } from './users.ts'
+import { confirmUser, isBanned, lockUser, type User } from './users.ts'
 
 /** Which tokens each type of verification accepts, under the protocol's names. */
 const ACCEPTS = new Map<string, OneTimeTokenType[]>([
@@ -51,14 +51,14 @@ export const verifyLink: Handler = async (request, services) => {
   try {
     if (token === '') throw new AuthError('validation_failed', 'Verify requires a token or a token hash')
     if (isPkceToken(token)) return sendTo(await openPkceLink(request, services, { token, type, site }))
-    const opened = await openSession(request, services, {
+    const session = await openSession(request, services, {
       type,
       hashes: [token],
       refusal: 'Email link is invalid or has expired',
     })
-    if (!opened) return sendTo(withFragment(site, { message: HALFWAY, sb: '' }))
-    const { access_token, token_type, expires_in, expires_at, refresh_token } = opened.session
-    const tokens = { access_token, token_type, refresh_token, type: opened.type, sb: '' }
+    if (!session) return sendTo(withFragment(site, { message: HALFWAY, sb: '' }))
+    const { access_token, token_type, expires_in, expires_at, refresh_token } = session
+    const tokens = { access_token, token_type, refresh_token, type, sb: '' }
     return sendTo(withFragment(site, { ...tokens, expires_in: `${expires_in}`, expires_at: `${expires_at}` }))
   } catch (thrown) {
     const error = asAuthError(thrown)
@@ -93,12 +93,11 @@ async function verifyHash(request: Request, services: Services, body: z.infer<ty
   if (body.email || body.phone || body.redirect_to) {
     throw new AuthError('validation_failed', 'Only the token_hash and type should be provided')
   }
-  const opened = await openSession(request, services, {
+  return openSession(request, services, {
     type: body.type,
     hashes: [body.token_hash],
     refusal: 'Email link is invalid or has expired',
   })
-  return opened?.session
 }
 
 async function verifyCode(request: Request, services: Services, body: z.infer<typeof Body>) {
@@ -113,13 +112,13 @@ async function verifyCode(request: Request, services: Services, body: z.infer<ty
   // Six digits can be guessed from many addresses at once: the account counts too.
   const tries = await limitAccount(services, 'otp', email)
   const hash = tokenHash(services, email, body.token.replaceAll('-', ''))
-  const opened = await openSession(request, services, {
+  const session = await openSession(request, services, {
     type: body.type,
     hashes: [hash, PKCE_PREFIX + hash],
     refusal: UNKNOWN_CODE,
   })
   await tries.succeeded()
-  return opened?.session
+  return session
 }
 
 /** Nobody has a phone number here: every code for one is unknown. */
@@ -133,16 +132,16 @@ function phoneRefusal({ type, phone }: z.infer<typeof Body>) {
 
 type Proof = { type: string; hashes: string[]; refusal: string }
 
-/** `type` is what clients go by: whoever confirmed a sign-up that left no password is to choose one. */
-type Opened = { session: SessionAnswer; type: string }
-
 /** Undefined when one half of a double email change is confirmed and the other is not. */
-async function openSession(request: Request, services: Services, proof: Proof): Promise<Opened | undefined> {
+async function openSession(
+  request: Request,
+  services: Services,
+  proof: Proof,
+): Promise<SessionAnswer | undefined> {
   return inTransaction(services.db.owner, async (sql) => {
-    const user = await accept(sql, request, services, proof)
-    if (!user) return undefined
-    const session = await signInAnswer(sql, request, services, { userId: user.id, method: 'otp' })
-    return { session, type: proof.type === 'signup' && lacksPassword(user) ? 'recovery' : proof.type }
+    const userId = await accept(sql, request, services, proof)
+    if (!userId) return undefined
+    return signInAnswer(sql, request, services, { userId, method: 'otp' })
   })
 }
 
@@ -153,14 +152,14 @@ async function openPkceLink(
 ) {
   return inTransaction(services.db.owner, async (sql) => {
     const refusal = 'Email link is invalid or has expired'
-    const user = await accept(sql, request, services, { type, hashes: [token], refusal })
-    if (!user) return withFragment(withQuery(site, { message: HALFWAY }), { message: HALFWAY })
-    const code = await issueAuthCode(sql, services, user.id, FLOW_METHOD[type] ?? type)
+    const userId = await accept(sql, request, services, { type, hashes: [token], refusal })
+    if (!userId) return withFragment(withQuery(site, { message: HALFWAY }), { message: HALFWAY })
+    const code = await issueAuthCode(sql, services, userId, FLOW_METHOD[type] ?? type)
     return withQuery(site, { code })
   })
 }
 
-/** Takes the token and does what it stands for. Returns the user, unless the other half of a change is missing. */
+/** Takes the token and does what it stands for. Names the user, unless the other half of a change is missing. */
 async function accept(sql: Sql, request: Request, services: Services, { type, hashes, refusal }: Proof) {
   const types = ACCEPTS.get(type)
   if (!types) throw new AuthError('validation_failed', 'Invalid email verification type')
@@ -172,7 +171,7 @@ async function accept(sql: Sql, request: Request, services: Services, { type, ha
 
   if (type === 'email_change') {
     const done = await confirmEmailChange(sql, request, services, user)
-    return done ? user : undefined
+    return done ? user.id : undefined
   }
   const action = user.email_confirmed_at ? 'login' : 'user_signedup'
   await audit(sql, request, services, { action, actor: user, traits: { provider: 'email' } })
@@ -181,7 +180,7 @@ async function accept(sql: Sql, request: Request, services: Services, { type, ha
     if (taken.token_type === 'recovery_token') await forgetPassword(sql, user)
     await confirmUser(sql, services, user)
   }
-  return user
+  return user.id
 }
 
 async function forgetPassword(sql: Sql, user: User) {

@@ -210,17 +210,6 @@ test('a confirmed email is reported and welcomed', async () => {
   expect(asked('GET /auth/v1/user')).not.toEqual([])
 })
 
-test('whoever confirms an address for which different passwords were given chooses one', async () => {
-  const { asked } = await signedInFromMail({ [CONFIRMED]: { body: { ok: true } } })
-  const { address } = renderPage(<AuthCallbackPage />, {
-    at: '/auth/callback?confirmed=true#access_token=a&type=recovery',
-  })
-
-  expect(await screen.findByText(/^Email confirmed\. Different passwords were given/)).toBeVisible()
-  await waitFor(() => expect(address()).toBe('/auth?mode=reset&kept=none'))
-  expect(asked(CONFIRMED)).toHaveLength(1)
-})
-
 test('who came by another way is reported with that way', async () => {
   const user = { ...session.user, user_metadata: { ...session.user.user_metadata, provider: 'google' } }
   const { asked } = await signedInFromMail({

@@ -77,7 +77,7 @@ async function finish(arrival: Exclude<Arrival, { kind: 'broken-link' }>): Promi
     case 'nothing':
       return { to: '/auth', error: 'invalidResponse' }
     case 'confirmed':
-      return finishConfirmation(arrival.isWithoutPassword)
+      return finishConfirmation()
     case 'email-changed':
       return finishEmailChange(arrival)
     case 'tokens':

@@ -115,7 +115,6 @@ export const copy = defineCopy({
     updatingPassword: 'Updating...',
     passwordUpdated: 'Your new password is set.',
     keepPassword: 'Keep the old one',
-    choosePasswordLater: 'Later, with “Forgot password?”',
 
     // A link from a mail that no longer works
     linkTitle: 'This link no longer works',
@@ -126,8 +125,6 @@ export const copy = defineCopy({
     // Coming back
     completing: 'Completing authentication...',
     emailConfirmed: 'Email confirmed successfully! Welcome to the platform.',
-    emailConfirmedWithoutPassword:
-      'Email confirmed. Different passwords were given for it before, so none counts: choose one.',
     signInToContinue: 'Please sign in to continue.',
     emailHalfChanged: 'That half is confirmed. Now open the link in the mail to the other address.',
     emailChanged: 'The new email address counts from now on.',
@@ -241,15 +238,12 @@ export const copy = defineCopy({
     updatingPassword: 'बदला जा रहा है...',
     passwordUpdated: 'आपका नया पासवर्ड लागू हो गया।',
     keepPassword: 'पुराना ही रखें',
-    choosePasswordLater: 'बाद में, “पासवर्ड भूल गए?” से',
     linkTitle: 'यह लिंक अब काम नहीं करता',
     linkSays: 'हमारे ईमेल के लिंक एक बार और दस मिनट तक काम करते हैं। नया लिंक पाने के लिए अपना ईमेल लिखें।',
     linkReason: (reason) => `सर्वर का संदेश: ${reason}।`,
     newLink: 'नया लिंक भेजें',
     completing: 'साइन इन पूरा हो रहा है...',
     emailConfirmed: 'ईमेल की पुष्टि हो गई! आपका स्वागत है।',
-    emailConfirmedWithoutPassword:
-      'ईमेल की पुष्टि हो गई। इससे पहले अलग-अलग पासवर्ड दिए गए थे, इसलिए कोई भी मान्य नहीं है: एक पासवर्ड चुनें।',
     signInToContinue: 'आगे बढ़ने के लिए साइन इन करें।',
     emailHalfChanged: 'एक पुष्टि हो गई। अब दूसरे पते पर आए ईमेल का लिंक खोलें।',
     emailChanged: 'अब से नया ईमेल पता लागू है।',

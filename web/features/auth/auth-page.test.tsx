@@ -460,15 +460,6 @@ test.each(['recovery', 'otp'])(
 )
 
 test.each([
-  ['', 'Keep the old one'],
-  ['&kept=none', 'Later, with “Forgot password?”'],
-])('whoever does not choose a password now goes on: %s', (more, words) => {
-  const session = { session: signedInBy('otp', 5) }
-  renderPage(<AuthPage />, { at: `/auth?mode=reset${more}`, as: learner(), session })
-  expect(screen.getByRole('link', { name: words })).toHaveAttribute('href', '/daily-news')
-})
-
-test.each([
   ['with a password', 'password', 5],
   ['by a mail of yesterday', 'otp', 86_400],
 ])('who signed in %s is sent to where the old password is asked for', (_how, method, before) => {

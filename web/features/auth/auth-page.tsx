@@ -89,9 +89,7 @@ function FirstStep({ isEnded }: { isEnded: boolean }) {
       <View key={mode}>
         {mode === 'sign-in' && <SignInView email={email} onEmail={setEmail} />}
         {mode === 'signup' && <SignUpView email={email} onEmail={setEmail} />}
-        {mode === 'reset' && status === 'signed-in' && (
-          <NewPasswordView isFirst={search.get('kept') === 'none'} />
-        )}
+        {mode === 'reset' && status === 'signed-in' && <NewPasswordView />}
         {mode === 'reset' && status !== 'signed-in' && (
           <ResetView email={email} onEmail={setEmail} brokenLink={brokenLink} />
         )}

@@ -6,9 +6,8 @@ test.each([
   ['', '', { kind: 'nothing' }],
   ['?code=4/0A&state=s', '', { kind: 'code', code: '4/0A', state: 's' }],
   ['?code=4/0A', '', { kind: 'code', code: '4/0A', state: null }],
-  ['?confirmed=true', '#access_token=a&type=signup', { kind: 'confirmed', isWithoutPassword: false }],
-  ['?confirmed=true', '#access_token=a&type=recovery', { kind: 'confirmed', isWithoutPassword: true }],
-  ['?confirmed=true', '', { kind: 'confirmed', isWithoutPassword: false }],
+  ['?confirmed=true', '#access_token=a&type=signup', { kind: 'confirmed' }],
+  ['?confirmed=true', '', { kind: 'confirmed' }],
   ['', '#access_token=a&type=magiclink', { kind: 'tokens' }],
   [
     '?confirmed=true',

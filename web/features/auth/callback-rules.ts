@@ -5,8 +5,7 @@ import type { OauthType } from './google-rules.ts'
 export type Arrival =
   | { kind: 'oauth-error' }
   | { kind: 'broken-link'; reason: string }
-  /** Different passwords were given before the address was confirmed: none counts, and one is to be chosen. */
-  | { kind: 'confirmed'; isWithoutPassword: boolean }
+  | { kind: 'confirmed' }
   /** From a mail about a new address; halfway as long as the other mailbox has not agreed. */
   | { kind: 'email-changed'; isHalfway: boolean }
   | { kind: 'tokens' }
@@ -23,8 +22,7 @@ export function arrivalOf(search: string, hash: string): Arrival {
 
   if (reason !== null && isFromMail) return { kind: 'broken-link', reason }
   if (query.has('error')) return { kind: 'oauth-error' }
-  if (query.get('confirmed') === 'true')
-    return { kind: 'confirmed', isWithoutPassword: fragment.get('type') === 'recovery' }
+  if (query.get('confirmed') === 'true') return { kind: 'confirmed' }
   if (isOfEmail) return { kind: 'email-changed', isHalfway: !fragment.has('access_token') }
   if (fragment.has('access_token')) return { kind: 'tokens' }
   const code = query.get('code')

@@ -14,9 +14,7 @@ import { forgetType, rememberedType, takeSecrets } from './google-rules.ts'
 type PlainWord = { [Key in keyof AuthWords]: AuthWords[Key] extends string ? Key : never }[keyof AuthWords]
 
 /** Where the learner goes, and a word of the copy (or the server's own message) that says why. */
-export type Outcome = {
-  to: '/daily-news' | '/auth' | '/auth?mode=signup' | '/auth?mode=reset&kept=none' | '/profile#security'
-} & (
+export type Outcome = { to: '/daily-news' | '/auth' | '/auth?mode=signup' | '/profile#security' } & (
   | { success: PlainWord; error?: undefined; message?: undefined }
   | { success?: undefined; error: PlainWord; message?: undefined }
   | { success?: undefined; error: 'edgeFunctionError'; detail: string; message?: undefined }
@@ -26,7 +24,7 @@ export type Outcome = {
 )
 
 /** From the confirmation mail: the account is told to be confirmed, and its owner is signed in. */
-export async function finishConfirmation(isWithoutPassword = false): Promise<Outcome> {
+export async function finishConfirmation(): Promise<Outcome> {
   const { data } = await supabase.auth.getUser()
   const user = data.user
   // the mail was opened in another browser: confirmed, but nobody is signed in here
@@ -41,7 +39,6 @@ export async function finishConfirmation(isWithoutPassword = false): Promise<Out
     },
   })
   if (error) logFailure('Could not report the confirmed email', error)
-  if (isWithoutPassword) return { to: '/auth?mode=reset&kept=none', success: 'emailConfirmedWithoutPassword' }
   return { to: '/daily-news', success: 'emailConfirmed' }
 }
 

@@ -14,8 +14,7 @@ import { useServerMessage } from './failure-words.ts'
 import { PasswordPair, usePasswordPair } from './password-pair.tsx'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 
-/** `isFirst`: the account has none yet that could be kept. */
-export function NewPasswordView({ isFirst }: { isFirst: boolean }) {
+export function NewPasswordView() {
   const { email } = useSignedInUser()
   const words = useCopy(copy)
   const serverMessage = useServerMessage()
@@ -66,7 +65,7 @@ export function NewPasswordView({ isFirst }: { isFirst: boolean }) {
       </Button>
       <p className="text-center text-sm">
         <Link to="/daily-news" className="-my-2 inline-block py-2">
-          {isFirst ? words.choosePasswordLater : words.keepPassword}
+          {words.keepPassword}
         </Link>
       </p>
     </form>

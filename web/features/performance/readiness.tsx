@@ -37,7 +37,7 @@ export function ReadinessPart({ bank, rule }: { bank: BankTopic[]; rule: ExamRul
           {ready && (
             <p className="mt-2 mb-3 font-read font-semibold text-[5.5rem] leading-[1] tracking-[-0.04em]">
               {marksText(ready.marks)}
-              <small className="ml-3 font-medium font-ui text-md text-muted tracking-normal">
+              <small className="ml-3 font-medium font-ui text-md leading-read text-muted tracking-normal">
                 {words.ofMarks(ready.full)}
               </small>
             </p>

@@ -136,12 +136,8 @@ async function findOn(query: string, question: string, means: Means): Promise<Fo
 
   const asks = subjectOf(question)
   const subject = inLibraryWords(asks)
-  const evidence = await withItsDebate(
-    await evidenceOn(question, asks, kind, means),
-    asked.question,
-    subject,
-    supabase,
-  )
+  const found = await evidenceOn(question, asks, kind, means)
+  const evidence = await withItsDebate(found, question, subject, supabase)
   if (evidence.length === 0) return { ...asked, ...nothing, subject }
   return { ...asked, subject, evidence, facts: await readFacts(supabase, factIdsOf(evidence)) }
 }

@@ -41,6 +41,7 @@ test('the name may be turned round, joined or in the plural', () => {
   expect(
     kept('what is the Prebisch-Singer hypothesis', of('P', 'Raúl Prebisch and Hans Singer said so.')),
   ).toEqual(['P'])
+  expect(kept('What is Friendshoring?', of('B', 'Friend-shoring moves work to allies.'))).toEqual(['B'])
   expect(kept('what is friendshoring', of('B', 'Friend-shoring moves work to allies.'))).toEqual(['B'])
   expect(kept('what are non-deliverable forwards', of('C', 'A non-deliverable forward.'))).toEqual(['C'])
   expect(kept('what is the Lead Bank Scheme', of('D', 'Under a lead bank plan each district…'))).toEqual([

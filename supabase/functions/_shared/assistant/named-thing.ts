@@ -89,11 +89,12 @@ function isSlipOf(written: string, word: string): boolean {
 
 function callsIt({ title, section, content }: Passage, name: string): boolean {
   const words = wordsOf(name)
+  const [only = '', ...others] = words
   const areTelling = tellingWords(name).size === words.length
   return [title, section ?? '', ...sentencesOf(content)].some((sentence) => {
     const said = wordsOf(sentence)
     if (said.some((_, at) => words.every((word, n) => isFormOf(word, said[at + n] ?? '')))) return true
-    if (words.length === 1) return wordsOf(sentence.replaceAll('-', '')).some((word) => isFormOf(name, word))
+    if (others.length === 0) return wordsOf(sentence.replaceAll('-', '')).some((word) => isFormOf(only, word))
     return areTelling && standNear(words, said)
   })
 }

@@ -523,6 +523,26 @@ isOneToOne: true
       referencedColumns: ["id"]
     }
                   ]
+                },"doubts": {
+                  Row: {
+                    "answer": string,"answer_hi": string,"asked": (string)[],"position": number,"question": string,"question_hi": string,"reviewed_by": string | null,"slug": string,"sources": NonNullable<Json>,"topic": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "answer": string,"answer_hi": string,"asked"?: (string)[],"position": number,"question": string,"question_hi": string,"reviewed_by"?: string | null,"slug": string,"sources"?: NonNullable<Json>,"topic": string
+                  }
+                  Update: {
+                    "answer"?: string,"answer_hi"?: string,"asked"?: (string)[],"position"?: number,"question"?: string,"question_hi"?: string,"reviewed_by"?: string | null,"slug"?: string,"sources"?: NonNullable<Json>,"topic"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "doubts_topic_fkey"
+      columns: ["topic"]
+isOneToOne: false
+      referencedRelation: "topics"
+      referencedColumns: ["slug"]
+    }
+                  ]
                 },"embedding_models": {
                   Row: {
                     "computed_at": string,"dimensions": number,"model": string,"nothing_nearer": number

@@ -15,6 +15,7 @@ import { readingProblems } from '#supabase/functions/_shared/library/reading-lev
 import { wordCount } from '#supabase/functions/_shared/library/words.ts'
 import { bankProblems } from './bank.ts'
 import { uncoveredTopics } from './coverage.ts'
+import { askedTwice, Doubt, doubtProblems } from './doubt.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { hindiProblems } from './hindi.ts'
 import { brokenLinks, repeatedNames, supersededInUse } from './links.ts'
@@ -76,6 +77,7 @@ function library(fields: Partial<Library> = {}): Library {
   }
   const programme = {
     glossary: [],
+    doubts: [],
     synonyms: [],
     series: [],
     tests: [],
@@ -424,4 +426,47 @@ test('the fingerprint changes with any byte of the content, and with nothing els
   writeFileSync(join(dir, 'notes', 'a.md'), 'y')
   expect(fingerprintOf(dir)).not.toBe(added)
   rmSync(dir, { recursive: true })
+})
+
+const doubt = (fields: object = {}) =>
+  Doubt.parse({
+    slug: 'weak-rupee',
+    topic: 'prices',
+    question: 'Who gains when the rupee falls?',
+    question_hi: 'रुपया गिरने से लाभ किसे होता है?',
+    answer: `Exporters gain. ${SENTENCE.repeat(4)}`,
+    answer_hi: 'निर्यातकों को लाभ होता है।',
+    asked: ['rupee girne se fayda kisko'],
+    ...fields,
+  })
+
+test('a doubt is answered in running text of some length, without figures, and asks what no other asks', () => {
+  expect(doubtProblems(doubt())).toEqual([])
+  expect(doubtProblems(doubt({ answer: 'Exporters gain.' }))).toEqual([
+    'its answer has 2 words, 35 to 130 are wanted',
+  ])
+  expect(doubtProblems(doubt({ answer: `${SENTENCE.repeat(4).replaceAll('.', ',')} and so on.` }))).toEqual([
+    'a sentence of 52 words, begins "Prices rise when people want to"; at most 45',
+  ])
+  expect(doubtProblems(doubt({ answer_hi: 'दर {{fact:repo-rate}} है।' }))).toEqual([
+    'its answer names a figure',
+  ])
+  expect(doubtProblems(doubt({ answer: `${SENTENCE.repeat(4)}\n\n- Exporters\n- Importers` }))).toEqual([
+    'its answer is no running text',
+  ])
+  expect(askedTwice([doubt(), doubt({ slug: 'other', question: 'Rupee girne se fayda kisko?' })])).toEqual([
+    'doubts: "rupee girne se fayda kisko" asks weak-rupee and other',
+    'doubts: "रुपया गिरने से लाभ किसे होता है" asks weak-rupee and other',
+  ])
+})
+
+test('a doubt says the same numbers in Hindi, has no Latin letters there, and cites what it names', () => {
+  const other = doubt({ answer_hi: 'RBI ने 1991 में सोना बेचा [@rbi]।', sources: [] })
+  const doubts = library({ topics: [topic('prices')], doubts: [other, other] })
+  expect(hindiDisparities(doubts)[0]).toBe(
+    'doubts, weak-rupee, answer: English has the numbers [], Hindi [1991]',
+  )
+  expect(hindiProblems(doubts)[0]).toBe('doubts, weak-rupee: "RBI" is no Hindi')
+  expect(brokenLinks(doubts)[0]).toBe('doubts, weak-rupee: there is no source "rbi"')
+  expect(repeatedNames(doubts)).toEqual(['"weak-rupee" stands twice'])
 })

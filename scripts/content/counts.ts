@@ -15,6 +15,7 @@ export function loadedCounts(library: Library) {
     news: library.news.length,
     books: library.books.length,
     terms: library.glossary.length,
+    doubts: library.doubts.length,
   }
 }
 
@@ -33,7 +34,7 @@ export function countsOf(library: Library): string[] {
     `${mains.length} mains questions (${mains.filter((entry) => entry.marks === 10).length} of 10 marks)`,
     `${news.length} news items (${news.filter((item) => item.unverified).length} unverified)`,
     `${books.length} e-books (${chapters.length} chapters, ${thousands(chapters)} words)`,
-    `${glossary.length} terms in the glossary`,
+    `${glossary.length} terms in the glossary, ${library.doubts.length} doubts answered`,
     `${library.tests.length} tests (${tally(library.tests.map((test) => test.kind))}), ${library.challenges.length} weekly challenges`,
     `${library.exams.length} exam dates, ${library.releases.length} releases of data, ${library.events.length} events (${library.events.filter((event) => event.example).length} examples)`,
   ]

@@ -4,6 +4,7 @@ import { parse } from 'yaml'
 import type { z } from 'zod'
 import { BookHead, ChapterHead } from '#supabase/functions/_shared/library/book.ts'
 import { NoteHead } from '#supabase/functions/_shared/library/note.ts'
+import { Doubt } from './doubt.ts'
 import { type Change, ExportWriter } from './export-writer.ts'
 import type { Stored } from './from-database.ts'
 import { type Item, itemsOf, KINDS, type Kind, ofKind } from './kinds.ts'
@@ -31,6 +32,7 @@ const LISTS: Partial<Record<Kind, { place: string; name: string; shape: z.ZodTyp
   unit: { place: 'units.yaml', name: 'unit', shape: Unit },
   fact: { place: 'facts', name: 'id', shape: Fact },
   term: { place: 'glossary.yaml', name: 'slug', shape: Term },
+  doubt: { place: 'doubts', name: 'slug', shape: Doubt },
   synonym: { place: 'synonyms.yaml', name: 'written', shape: SynonymList },
   question: { place: 'questions', name: 'id', shape: Question },
   mains: { place: 'mains', name: 'id', shape: Mains },

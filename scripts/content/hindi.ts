@@ -5,8 +5,8 @@
 
 import type { Library } from './schema.ts'
 
-/** What everybody reads in Latin letters: the dollar, aggregates of money, the name of a security. */
-const LATIN = new Set(['US', 'M0', 'M3', 'GS', 'e'])
+/** What everybody reads in Latin letters: the dollar, aggregates of money, costs of a crop, the name of a security. */
+const LATIN = new Set(['US', 'M0', 'M1', 'M2', 'M3', 'GS', 'A2', 'FL', 'C2', 'e'])
 
 /** docs/hindi.md */
 const SPELLINGS: [string, RegExp][] = [
@@ -15,6 +15,9 @@ const SPELLINGS: [string, RegExp][] = [
   ['letters with a dot below are two signs', /[\u0958-\u095f]/],
   ['digits are 0 to 9', /[०-९]/],
 ]
+
+/** Marks of sources, and numbers of articles and sections: 279A, XXIV. */
+const CITED = /\[@[a-z0-9-]+\]|\d+[A-Z]+|\b[IVXL]+\b/g
 
 export function hindiProblems(library: Library): string[] {
   const { topics, units, facts } = library
@@ -25,6 +28,9 @@ export function hindiProblems(library: Library): string[] {
   return [
     ...topics.flatMap(({ slug, summary_hi }) => leftInEnglish(`syllabus.yaml, ${slug}`, summary_hi)),
     ...facts.flatMap(({ id, name_hi }) => leftInEnglish(`facts, ${id}`, name_hi)),
+    ...library.doubts.flatMap(({ slug, question_hi, answer_hi }) =>
+      leftInEnglish(`doubts, ${slug}`, `${question_hi} ${answer_hi}`.replace(CITED, '')),
+    ),
     ...units.flatMap(({ unit, unit_hi }) => leftInEnglish(`units.yaml, ${unit}`, unit_hi)),
     ...Object.entries(library).flatMap(([kind, entries]) =>
       // what learners type is spelt in every way

@@ -14,6 +14,7 @@ export const KINDS = [
   'chapter',
   'chapter-order',
   'term',
+  'doubt',
   'synonym',
   'question',
   'mains',
@@ -62,6 +63,7 @@ export function itemsOf(library: Library): Items {
       new Map(library.books.map(({ slug, chapters }) => [slug, { slugs: chapters.map((one) => one.slug) }])),
     ],
     ['term', by('slug', library.glossary)],
+    ['doubt', by('slug', library.doubts)],
     ['synonym', by('written', library.synonyms)],
     ['question', by('id', questions)],
     ['mains', by('id', library.mains)],
@@ -113,7 +115,13 @@ export function libraryOf(items: Items, newsOf: ReadonlyMap<string, string>): Li
         ofKind(items, 'chapter-order').get(slug)?.slugs as string[] | undefined,
       ),
     })) as never[],
-    ...{ glossary: all('term'), synonyms: all('synonym'), series: all('series'), tests: all('test') },
+    ...{
+      glossary: all('term'),
+      doubts: all('doubt'),
+      synonyms: all('synonym'),
+      series: all('series'),
+      tests: all('test'),
+    },
     ...{ challenges: all('challenge'), exams: all('exam'), releases: all('release'), events: all('event') },
   }
 }

@@ -70,6 +70,9 @@ export function usesOf(library: Library): Uses[] {
   }
   for (const { slug, topic } of library.glossary)
     uses.push({ where: `glossary.yaml, ${slug}`, topic: [topic] })
+  for (const { slug, topic, answer, answer_hi, sources } of library.doubts) {
+    uses.push({ where: `doubts, ${slug}`, topic: [topic], ...named(`${answer}\n${answer_hi}`, sources) })
+  }
   for (const { slug, topics, questions, series } of library.tests) {
     uses.push({
       where: `tests.yaml, ${slug}`,
@@ -99,6 +102,7 @@ export function repeatedNames(library: Library): string[] {
     allQuestions(library).map((question) => question.id),
     library.mains.map((entry) => entry.id),
     library.glossary.map((term) => term.slug),
+    library.doubts.map((doubt) => doubt.slug),
     library.series.map((series) => series.slug),
     library.tests.map((test) => test.slug),
     library.challenges.map((challenge) => challenge.slug),

@@ -172,6 +172,20 @@ async function loadReading(client: pg.Client, library: Library, files: Library, 
   const terms = library.glossary.filter(({ slug }) => writes('term', slug))
   await merge(client, 'public.glossary_terms', ['slug'], terms)
   await remove(client, 'public.glossary_terms', 'slug', gone('term'))
+  const doubts = library.doubts.map(withPosition)
+  await merge(
+    client,
+    'public.doubts',
+    ['slug'],
+    doubts.filter(({ slug }) => writes('doubt', slug)),
+  )
+  await remove(client, 'public.doubts', 'slug', gone('doubt'))
+  await place(
+    client,
+    'public.doubts',
+    'slug',
+    doubts.map(({ slug }) => slug),
+  )
   await merge(
     client,
     'public.books',

@@ -37,6 +37,10 @@ function pairsOf(library: Library): Pair[] {
     ...library.topics.map((topic): Pair => [`syllabus.yaml, ${topic.slug}`, topic.summary, topic.summary_hi]),
     ...library.facts.map((fact): Pair => [`facts, ${fact.id}`, fact.name, fact.name_hi]),
     ...library.units.map(({ unit, unit_hi }): Pair => [`units.yaml, ${unit}`, unit, unit_hi]),
+    ...library.doubts.flatMap((doubt): Pair[] => [
+      [`doubts, ${doubt.slug}, question`, doubt.question, doubt.question_hi],
+      [`doubts, ${doubt.slug}, answer`, doubt.answer, doubt.answer_hi],
+    ]),
     ...library.glossary.map((term): Pair => [`glossary.yaml, ${term.slug}`, term.meaning, term.meaning_hi]),
     ...[...library.series, ...library.tests, ...library.challenges, ...library.events].map(
       (entry): Pair => [`${entry.slug}, about`, entry.about, entry.about_hi],

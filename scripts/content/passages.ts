@@ -9,10 +9,20 @@ import {
   passage,
 } from '#supabase/functions/_shared/library/document-passages.ts'
 import { factInText, replaceFactReferences } from '#supabase/functions/_shared/library/fact-words.ts'
+import type { Doubt } from './doubt.ts'
 import type { News } from './news.ts'
 import type { Fact, Library, MicroTopic, Term, Topic } from './schema.ts'
 
-export function passagesOf({ topics, microTopics, facts, notes, books, news, glossary }: Library): Passage[] {
+export function passagesOf({
+  topics,
+  microTopics,
+  facts,
+  notes,
+  books,
+  news,
+  glossary,
+  doubts,
+}: Library): Passage[] {
   const noted = new Map(notes.map((note) => [note.topic, note.slug]))
   const factsById = new Map(facts.map((fact) => [fact.id, fact]))
   const names = new Map(topics.map((topic) => [topic.slug, topic]))
@@ -29,6 +39,7 @@ export function passagesOf({ topics, microTopics, facts, notes, books, news, glo
     ...books.flatMap((book) => book.chapters.flatMap((chapter) => chapterPassages(book, chapter))),
     ...news.flatMap(newsPassages),
     ...glossary.map(termPassage),
+    ...doubts.map((doubt, position) => doubtPassage(doubt, position, noted.get(doubt.topic))),
     ...topics.map((topic, position) =>
       topicPassage(topic, position, {
         under: topics.filter(({ parent }) => parent === topic.slug),
@@ -101,6 +112,17 @@ function termPassage(term: Term, position: number): Passage {
     keywords: term.also.join(', '),
     anchor: `term-${term.slug}`,
     href: `/ebooks?glossary#term-${term.slug}`,
+  })
+}
+
+function doubtPassage(doubt: Doubt, position: number, note: string | undefined): Passage {
+  const anchor = `doubt-${doubt.slug}`
+  return part(doubt.sources, {
+    ...{ id: `doubt:${doubt.slug}`, kind: 'doubt', topic: doubt.topic, position, anchor },
+    ...{ title: doubt.question, title_hi: doubt.question_hi },
+    ...{ content: doubt.answer, content_hi: doubt.answer_hi },
+    keywords: doubt.asked.join(', '),
+    href: note ? `/ebooks?note=${note}#${anchor}` : `/syllabus#topic-${doubt.topic}`,
   })
 }
 

@@ -18,6 +18,7 @@ import { inEnglish } from '#supabase/functions/_shared/library/trouble.ts'
 import { wordCount } from '#supabase/functions/_shared/library/words.ts'
 import { bankProblems } from './bank.ts'
 import { uncoveredTopics } from './coverage.ts'
+import { askedTwice, Doubt, doubtProblems } from './doubt.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { hindiProblems } from './hindi.ts'
 import { brokenLinks, repeatedNames, supersededInUse } from './links.ts'
@@ -47,6 +48,7 @@ export function readContent(dir: string): Reading {
     news: filesOf(join(dir, 'news'), '.yaml').flatMap((name) => readNews(dir, name, problems)),
     books: foldersOf(join(dir, 'books')).flatMap((name) => readBook(dir, name, problems)),
     glossary: list('glossary.yaml', Term),
+    doubts: folder('doubts', Doubt),
     synonyms: list('synonyms.yaml', SynonymList),
     series: list('test-series.yaml', TestSeries),
     tests: list('tests.yaml', Test),
@@ -80,6 +82,8 @@ function problemsOf(library: Library): string[] {
           : []),
       ]),
     ]),
+    ...library.doubts.flatMap((doubt) => at('doubts', doubt.slug, doubtProblems(doubt))),
+    ...askedTwice(library.doubts),
     ...bankProblems(allQuestions(library)),
   ]
 }

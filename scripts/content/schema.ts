@@ -11,6 +11,7 @@ import {
   words,
 } from '#supabase/functions/_shared/library/common.ts'
 import type { Note } from '#supabase/functions/_shared/library/note.ts'
+import type { Doubt } from './doubt.ts'
 import type { Mains } from './mains.ts'
 import type { News } from './news.ts'
 import type { DataRelease, Event, ExamMilestone, Test, TestSeries, WeeklyChallenge } from './programme.ts'
@@ -102,6 +103,7 @@ export type Library = {
   news: News[]
   books: Book[]
   glossary: Term[]
+  doubts: Doubt[]
   synonyms: SynonymList[]
   series: TestSeries[]
   tests: Test[]

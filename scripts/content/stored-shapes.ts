@@ -103,6 +103,14 @@ export const SOURCES: Source[] = [
     shape: (row) => [slugOf(row), pick(row, 'slug term term_hi topic meaning meaning_hi also reviewed_by')],
   },
   {
+    kind: 'doubt',
+    query: all('public.doubts', 'order by position, slug'),
+    shape: (row) => [
+      slugOf(row),
+      pick(row, 'slug topic question question_hi answer answer_hi asked sources reviewed_by'),
+    ],
+  },
+  {
     kind: 'synonym',
     query: `select item as row from private.library_items where kind = 'synonym' and item is not null order by id`,
     shape: (row) => [row.written as string, pick(row, 'written asked')],

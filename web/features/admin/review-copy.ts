@@ -27,6 +27,7 @@ export const copy = defineCopy({
       tests: 'Tests',
       facts: 'Figures',
       terms: 'Terms of the glossary',
+      doubts: 'Doubts',
     },
   },
   hi: {
@@ -53,6 +54,7 @@ export const copy = defineCopy({
       tests: 'टेस्ट',
       facts: 'आँकड़े',
       terms: 'शब्दावली के शब्द',
+      doubts: 'शंकाएँ',
     },
   },
 })

@@ -15,7 +15,7 @@ const Review = z.object({
   ),
   unreviewed: z.array(
     z.object({
-      kind: z.enum(['notes', 'questions', 'mains', 'news', 'chapters', 'tests', 'facts', 'terms']),
+      kind: z.enum(['notes', 'questions', 'mains', 'news', 'chapters', 'tests', 'facts', 'terms', 'doubts']),
       total: z.number(),
       waiting: z.number(),
     }),

@@ -73,6 +73,7 @@ export const copy = defineCopy({
       book: 'E-book',
       term: 'Glossary',
       topic: 'Syllabus',
+      doubt: 'Doubt',
       explanation: 'Explanation of a question',
     },
     openIn: {
@@ -82,6 +83,7 @@ export const copy = defineCopy({
       book: 'Open in the e-book',
       term: 'Open in the glossary',
       topic: 'Open in the syllabus',
+      doubt: 'Open below its note',
       explanation: 'Open in Practice',
     },
     original: 'Original',
@@ -180,6 +182,7 @@ export const copy = defineCopy({
       book: 'ई-पुस्तक',
       term: 'शब्दावली',
       topic: 'पाठ्यक्रम',
+      doubt: 'शंका',
       explanation: 'प्रश्न की व्याख्या',
     },
     openIn: {
@@ -189,6 +192,7 @@ export const copy = defineCopy({
       book: 'ई-पुस्तक में खोलें',
       term: 'शब्दावली में खोलें',
       topic: 'पाठ्यक्रम में खोलें',
+      doubt: 'नोट के नीचे खोलें',
       explanation: 'अभ्यास में खोलें',
     },
     original: 'मूल स्रोत',

@@ -5,7 +5,7 @@ import { Fact } from '#web/features/indicators/index.ts'
 
 const text = z.nullish(z.string())
 
-export const SOURCE_KINDS = ['note', 'fact', 'news', 'book', 'term', 'topic', 'explanation'] as const
+export const SOURCE_KINDS = ['note', 'fact', 'news', 'book', 'term', 'topic', 'doubt', 'explanation'] as const
 
 const Source = z.object({
   n: z.number(),

@@ -17,6 +17,7 @@ import {
 import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { Doubts } from './doubts.tsx'
 import { copy } from './library-copy.ts'
 import { noteListQuery, noteQuery, type Source, useCitedFigures } from './library-queries.ts'
 import { markTerms } from './mark-terms.ts'
@@ -139,6 +140,7 @@ function Note({ note }: { note: NoteRow }) {
                 after={({ anchor }) => <SectionEnd section={anchor} />}
               />
             </CitedIn>
+            <Doubts topic={note.topic} />
             {note.mains_question && (
               <Foot title={words.mainsQuestion}>
                 <p className="max-w-read border-ink border-l-3 pl-4 font-read text-lede leading-normal">

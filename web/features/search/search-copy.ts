@@ -38,6 +38,7 @@ export const copy = defineCopy({
       question: 'Questions',
       mains: 'Mains questions',
       event: 'Events and dates',
+      doubt: 'Doubts',
       passage: 'In the text',
     },
     pages: {
@@ -99,6 +100,7 @@ export const copy = defineCopy({
       question: 'प्रश्न',
       mains: 'मुख्य परीक्षा के प्रश्न',
       event: 'कार्यक्रम और तिथियाँ',
+      doubt: 'शंकाएँ',
       passage: 'पाठ के भीतर',
     },
     pages: {

@@ -16,6 +16,7 @@ const Found = z.object({
     'question',
     'mains',
     'event',
+    'doubt',
     'passage',
   ]),
   id: z.string(),

@@ -80,7 +80,7 @@ export function compose(
     return {
       ...nothing,
       reply: notCovered(learner, language),
-      search_suggestions: suggestionsWithout(learner, language === 'hi'),
+      search_suggestions: suggestionsWithout(learner, language === 'hi', found.near),
       grounded: false,
     }
   }
@@ -145,6 +145,7 @@ function explained(ask: Ask, all: Found, list: SourceList): { parts: string[]; s
   }
   const ofStatements = statementByStatement(found, list)
   if (ofStatements) return { parts: ofStatements, sides: ['pointers'] }
+  if (found.doubt) return answeredOnce(found, level, form, list)
   const sideBySide = compare(found, list)
   if (sideBySide) return { parts: sideBySide, sides: ['concept'] }
   const debated = bothSides(found, list)
@@ -161,6 +162,14 @@ function explained(ask: Ask, all: Found, list: SourceList): { parts: string[]; s
   }
   if (corrected?.isSure) return afterCorrection(corrected, ask, found, list)
   return explain(found, level, list, { near: corrected?.tell, ...lengthOf(form) })
+}
+
+/** What is asked again and again has its answer: whole and by itself, and what is compared beside it in a table. */
+function answeredOnce(found: Found, level: Ask['level'], form: Form, list: SourceList) {
+  const { parts, sides } = explain(found, level, list, { ...lengthOf(form), most: 0 })
+  const { doubt: _, ...others } = found
+  const sideBySide = form.points || form.isShort ? undefined : compare(others, list)
+  return { parts: [...parts, ...(sideBySide ?? [])], sides }
 }
 
 function lengthOf({ isShort, points }: Form) {

@@ -192,7 +192,8 @@ function opened(
   }
   const words = teachingWords.hi
   const inHindi = passage.content_hi ? passage : hindiPassage(found)
-  if (inHindi === passage) return [`${inHindi.content_hi} ${list.citePassage(passage)}`]
+  if (inHindi === passage)
+    return [`${withoutSourceMarks(inHindi.content_hi ?? '')} ${list.citePassage(passage)}`]
   told.add(text)
   return [
     ...(inHindi ? [`${inHindi.content_hi} ${list.citePassage(inHindi)}`] : []),

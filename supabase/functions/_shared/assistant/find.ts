@@ -2,6 +2,7 @@
 
 import { askedPart } from './asked-part.ts'
 import { isBeyondTheLibrary } from './beyond.ts'
+import { type Doubt, doubtAsked, doubtsNear, readDoubts } from './doubt.ts'
 import { ledByDebate, propositionAsked, sidesUnder } from './debate.ts'
 import type { Nearest } from './embedding.ts'
 import { evidenceFor } from './evidence.ts'
@@ -56,6 +57,10 @@ export type Found = {
   period: AskedPeriod | undefined
   /** Best first; empty when the library does not cover the question. */
   evidence: Passage[]
+  /** The first of the evidence, where it answers just this question. */
+  doubt?: Passage
+  /** Where it answers none of them: what else is asked in such words, and is answered. */
+  near?: Doubt[]
   /** The figures among the evidence, best first; for 'news' the latest releases. */
   facts: Fact[]
   /** Of a paper's question: each of its statements, with what speaks of it. */
@@ -97,7 +102,8 @@ const OR_OF_MOST = 0.75
 const FEW_WORDS = 2
 
 /** A short question that names a thing of the library in full leans on nothing before it. */
-function namesItself({ subject, evidence, facts }: FoundTexts): boolean {
+function namesItself({ subject, evidence, facts, doubt }: FoundTexts): boolean {
+  if (doubt) return true
   const named = tellingWords(subject)
   const figures = new Set(factsNamed(subject, facts).map(({ id }) => id))
   return evidence.some(
@@ -136,10 +142,17 @@ async function findOn(query: string, question: string, means: Means): Promise<Fo
 
   const asks = subjectOf(question)
   const subject = inLibraryWords(asks)
-  const found = await evidenceOn(question, asks, kind, means)
-  const evidence = await withItsDebate(found, question, subject, supabase)
-  if (evidence.length === 0) return { ...asked, ...nothing, subject }
-  return { ...asked, subject, evidence, facts: await readFacts(supabase, factIdsOf(evidence)) }
+  const [found, ofDoubts] = await Promise.all([
+    evidenceOn(question, asks, kind, means),
+    doubtOn(question, supabase),
+  ])
+  const { doubt, near } = ofDoubts
+  const evidence = doubt
+    ? [doubt, ...found.filter(({ id }) => id !== doubt.id)]
+    : await withItsDebate(found, question, subject, supabase)
+  if (evidence.length === 0) return { ...asked, ...nothing, subject, near }
+  const facts = await readFacts(supabase, factIdsOf(evidence))
+  return { ...asked, subject, evidence, facts, near, ...(doubt && { doubt }) }
 }
 
 async function evidenceOn(
@@ -177,6 +190,18 @@ async function byWordsOn(question: string, subject: string, kind: QuestionKind, 
   if (bare === subject || bare === '') return found
   const told = await search(bare)
   return told.some(({ coverage, named }) => coverage >= IN_FULL && named >= IN_NAME) ? told : []
+}
+
+/** It speaks of all that was asked, whatever words it takes. */
+async function doubtOn(
+  question: string,
+  supabase: Supabase,
+): Promise<{ doubt?: Passage; near: Doubt[] }> {
+  const doubts = await readDoubts(supabase)
+  const asked = doubtAsked(question, doubts)
+  const [passage] = asked ? await readPassages(supabase, [`doubt:${asked.slug}`]) : []
+  if (!passage) return { near: doubtsNear(question, doubts) }
+  return { doubt: { ...passage, coverage: 1, named: 1, held: A_THING }, near: [] }
 }
 
 async function withItsDebate(evidence: Passage[], question: string, subject: string, supabase: Supabase) {

@@ -54,7 +54,9 @@ const LITTLE = { coverage: 0.6, named: 0.45 }
 const SHORTEST = 10
 
 /** Undefined when the evidence holds no running text. */
-export function openingOf({ question, subject, evidence }: FoundTexts, shape: Shape): Opening | undefined {
+export function openingOf(found: FoundTexts, shape: Shape): Opening | undefined {
+  const { question, subject, evidence, doubt } = found
+  if (doubt) return { passage: doubt, text: withoutSourceMarks(doubt.content), whole: true }
   const asked = tellingWords(`${subject} ${shape === 'definition' || shape === 'compare' ? '' : question}`)
   const named = tellingWords(subject)
   const thing = tellingWords(withoutSides(subject))
@@ -87,9 +89,12 @@ export function openingOf({ question, subject, evidence }: FoundTexts, shape: Sh
   })
   const [best] = candidates
     .filter(({ sentences, at }) => wordCount(sentences.slice(at).join(' ')) >= SHORTEST)
-    .sort((one, other) => other.fit - one.fit)
+    .sort((one, other) => isOfDoubt(one) - isOfDoubt(other) || other.fit - one.fit)
   return best && fromSentence(best.passage, best.sentences, startOf(best, asked, shape))
 }
+
+/** A doubt that was not asked opens with the answer to another question: better than nothing, and than nothing else. */
+const isOfDoubt = ({ passage }: { passage: Passage }) => Number(passage.kind === 'doubt')
 
 function startOf(
   { sentences, at }: { sentences: string[]; at: number },

@@ -5,7 +5,7 @@ import type { Practice, Style } from './ask.ts'
 export type Source = {
   /** The number by which the reply cites it: [1]. */
   n: number
-  kind: 'note' | 'fact' | 'news' | 'book' | 'term' | 'topic' | 'explanation'
+  kind: 'note' | 'fact' | 'news' | 'book' | 'term' | 'topic' | 'doubt' | 'explanation'
   title: string
   section: string | null
   topic: string

@@ -49,7 +49,7 @@ const SHAPES: [Shape, RegExp][] = [
   ['how', /\b(?:how|kaise|mechanism|process|working)\b|कैसे|प्रक्रिया/iu],
   [
     'definition',
-    /^(?:[\w\s,]{0,12}\b)?(?:what(?:['’]?s| is| are| was)|wat is|define|meaning of|full form)\b|\b(?:meaning|definition|kya (?:hai|hain|hota|hoti|hote)|matlab|stands? for|do you (?:mean|understand) by)\b|क्या (?:है|हैं|होता|होती|होते)|मतलब|अर्थ|परिभाषा/iu,
+    /^(?:[\w\s,]{0,12}\b)?(?:what(?:['’]?s| is| are| was)|wat is|define|meaning of|full form)\b|\b(?:meaning|definition|kya (?:hai|hain|hota|hoti|hote)|matlab|stands? for|do (?:you|we|they) (?:mean|understand) by)\b|क्या (?:है|हैं|होता|होती|होते)|मतलब|अर्थ|परिभाषा/iu,
   ],
   [
     'claim',

@@ -4,6 +4,7 @@
  */
 
 import type { Ask } from './ask.ts'
+import type { Doubt } from './doubt.ts'
 import type { Found } from './find.ts'
 import { languageOf } from './form.ts'
 import type { Learner, PractiseTopic } from './learner.ts'
@@ -57,7 +58,9 @@ const DEEPER: Record<Ask['level'], [Side, (title: string) => string][]> = {
 
 export function suggestionsAfter(ask: Ask, found: Found, learner: Learner, told: Side[]): string[] {
   const hindi = languageOf(ask.query) === 'hi'
-  const next = [deeper(ask, found, learner, told), theme(found, learner), test(learner, hindi)].filter(
+  const [near] = found.near ?? []
+  const meant = near && (hindi ? near.question_hi : near.question)
+  const next = [meant ?? deeper(ask, found, learner, told), theme(found, learner), test(learner, hindi)].filter(
     (chip) => chip !== undefined,
   )
   const asked = ask.query.trim().toLowerCase()
@@ -65,8 +68,9 @@ export function suggestionsAfter(ask: Ask, found: Found, learner: Learner, told:
 }
 
 /** After a reply that no passage supports. */
-export function suggestionsWithout(learner: Learner, hindi = false): string[] {
+export function suggestionsWithout(learner: Learner, hindi = false, doubts: Doubt[] = []): string[] {
   const near = [
+    ...doubts.map(({ question, question_hi }) => (hindi ? question_hi : question)),
     ...learner.notes.map(({ title }) => title),
     ...learner.terms.map(({ term }) => `What is ${term}?`),
   ].slice(0, NEAREST)

@@ -8,7 +8,7 @@ import type { Note } from './note.ts'
 /** What every passage has; the fields beside it are empty unless its kind fills them. */
 export type Passage = {
   id: string
-  kind: 'note' | 'fact' | 'book' | 'news' | 'term' | 'topic'
+  kind: 'note' | 'fact' | 'book' | 'news' | 'term' | 'topic' | 'doubt'
   topic: string
   title: string
   content: string

@@ -1,0 +1,162 @@
+/**
+ * What learners ask again and again is answered once, in `content/doubts/`. Whether a question is one of those is told by
+ * its words against every way in which it was asked before: rare ones weigh more, and a word too many on either side
+ * counts against it, since "why did the deficit rise?" is not "why is a deficit harmful?".
+ */
+
+import { questionKind } from './question.ts'
+import type { Supabase } from './retrieve.ts'
+import { namesIn, sensesOf } from './senses.ts'
+import { type Shape, shapeOf } from './shape.ts'
+
+export type Doubt = { slug: string; question: string; question_hi: string; asked: string[] }
+
+/** Share of the words of both sides that they have in common, by weight; and of each side by itself. */
+const ALIKE = 0.72
+const OF_EACH = 0.62
+/** A name alone must be all that the doubt names. */
+const OF_ONE_NAME = 0.95
+/** So alike, a doubt may be what was meant, and is offered. */
+const NEAR = 0.45
+const OFFERED = 3
+/** What these ask for is told by other texts, unless the doubt asks for just that. */
+const OTHER_SHAPES = new Set<Shape>(['definition', 'figure', 'when', 'list', 'forward', 'traps'])
+/** Said in many a doubt, and yet what it asks. */
+const DECIDES = new Set(['bad', 'gain', 'differ', 'rise', 'fall', 'why', 'how'])
+const FEW = 8
+/** Of a deficit one asks why it rises, and why it is bad: who asks for no verdict wants none. */
+const VERDICTS = new Set(['bad', 'gain', 'differ'])
+
+/** The doubt that was asked, of those that are answered; undefined where it is none of them. */
+export function doubtAsked(question: string, doubts: Doubt[]): Doubt | undefined {
+  const asked = readWay(question)
+  const least = asked.senses.length < 2 ? OF_ONE_NAME : ALIKE
+  const [best] = byLikeness(
+    asked,
+    doubts,
+    (way) =>
+      (!OTHER_SHAPES.has(asked.shape) || way.shape === asked.shape) &&
+      agree(asked.verdicts, way.verdicts) &&
+      asked.names === way.names,
+  )
+  return best && best.alike >= least && best.ofEach >= OF_EACH ? best.doubt : undefined
+}
+
+/** Doubts that are asked in words like these, the nearest first: one of them may be what was meant. */
+export function doubtsNear(question: string, doubts: Doubt[]): Doubt[] {
+  const near = byLikeness(readWay(question), doubts, () => true).filter(({ alike }) => alike >= NEAR)
+  return near.slice(0, OFFERED).map(({ doubt }) => doubt)
+}
+
+type Way = { senses: string[]; verdicts: string[]; names: string; shape: Shape }
+type WayOf = Way & { doubt: Doubt }
+type Ways = { ways: WayOf[]; rarity: (sense: string) => number }
+type Likeness = { doubt: Doubt; alike: number; ofEach: number }
+
+function readWay(text: string): Way {
+  const senses = sensesOf(text)
+  return {
+    senses,
+    verdicts: senses.filter((sense) => VERDICTS.has(sense)),
+    names: namesIn(senses).sort().join(),
+    shape: shapeOf(text, questionKind(text)),
+  }
+}
+
+function agree(one: string[], other: string[]): boolean {
+  return one.length === 0 ? other.length === 0 : one.some((verdict) => other.includes(verdict))
+}
+
+/** Each doubt by the way that is likest, of those that may be meant. */
+function byLikeness(asked: Way, doubts: Doubt[], mayBeMeant: (way: WayOf) => boolean): Likeness[] {
+  const { ways, rarity } = waysOf(doubts)
+  const best = new Map<Doubt, Likeness>()
+  for (const way of ways) {
+    if (!mayBeMeant(way)) continue
+    const likeness = { doubt: way.doubt, ...shared(asked.senses, way.senses, rarity) }
+    if (likeness.alike > (best.get(way.doubt)?.alike ?? 0)) best.set(way.doubt, likeness)
+  }
+  return [...best.values()].sort((one, other) => other.alike - one.alike)
+}
+
+const counted = new WeakMap<Doubt[], Ways>()
+
+function waysOf(doubts: Doubt[]): Ways {
+  const known = counted.get(doubts)
+  if (known) return known
+  const ways = doubts.flatMap((doubt) =>
+    [doubt.question, doubt.question_hi, ...doubt.asked].map((text) => ({ doubt, ...readWay(text) })),
+  )
+  const holders = new Map<string, Set<Doubt>>()
+  for (const { doubt, senses } of ways) {
+    for (const sense of senses) holders.set(sense, (holders.get(sense) ?? new Set()).add(doubt))
+  }
+  const rarityOf = (held: number) => Math.log(1 + doubts.length / held)
+  const made: Ways = {
+    ways,
+    // What no doubt speaks of is as rare as what one does.
+    rarity: (sense) =>
+      Math.max(rarityOf(holders.get(sense)?.size ?? 1), DECIDES.has(sense) ? rarityOf(FEW) : 0),
+  }
+  counted.set(doubts, made)
+  return made
+}
+
+function shared(asked: string[], way: string[], rarity: (sense: string) => number) {
+  const left = [...way]
+  let both = 0
+  for (const sense of asked) {
+    const at = left.findIndex((other) => isSame(sense, other))
+    if (at < 0) continue
+    both += (rarity(sense) + rarity(left[at] as string)) / 2
+    left.splice(at, 1)
+  }
+  const weigh = (senses: string[]) => senses.reduce((sum, sense) => sum + rarity(sense), 0)
+  const [ofAsked, ofWay] = [weigh(asked), weigh(way)]
+  return { alike: (2 * both) / Math.max(1, ofAsked + ofWay), ofEach: both / Math.max(1, ofAsked, ofWay) }
+}
+
+/** A slip of the finger in a long word is the same word. */
+function isSame(one: string, other: string): boolean {
+  if (one === other) return true
+  const shorter = Math.min(one.length, other.length)
+  return shorter >= 6 && one[0] === other[0] && slipsBetween(one, other) <= (shorter >= 9 ? 2 : 1)
+}
+
+/** Levenshtein. */
+function slipsBetween(one: string, other: string): number {
+  let before = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (const [row, letter] of [...one].entries()) {
+    const next = [row + 1]
+    for (let at = 0; at < other.length; at++) {
+      const swapped = (before[at] ?? 0) + (letter === other[at] ? 0 : 1)
+      next.push(Math.min(swapped, (before[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1))
+    }
+    before = next
+  }
+  return before[other.length] ?? 0
+}
+
+/** Read once, and anew after a while: a load of the library is told of within that time. */
+const KEPT_MS = 60_000
+let kept: { doubts: Promise<Doubt[]>; until: number } | undefined
+
+/** Everybody may read them, so one reading serves all. */
+export function readDoubts(supabase: Supabase, now = Date.now()): Promise<Doubt[]> {
+  if (kept && kept.until > now) return kept.doubts
+  const doubts = askForDoubts(supabase)
+  kept = { doubts, until: now + KEPT_MS }
+  doubts.catch(() => {
+    kept = undefined
+  })
+  return doubts
+}
+
+async function askForDoubts(supabase: Supabase): Promise<Doubt[]> {
+  const { data } = await supabase
+    .from('doubts')
+    .select('slug, question, question_hi, asked')
+    .order('position')
+    .throwOnError()
+  return data
+}

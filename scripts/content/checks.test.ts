@@ -446,7 +446,7 @@ test('a doubt is answered in running text of some length, without figures, and a
     'its answer has 2 words, 35 to 130 are wanted',
   ])
   expect(doubtProblems(doubt({ answer: `${SENTENCE.repeat(4).replaceAll('.', ',')} and so on.` }))).toEqual([
-    'a sentence of 52 words, begins "Prices rise when people want to"; at most 45',
+    'a sentence of 47 words, begins "Prices rise when people want to"; at most 45',
   ])
   expect(doubtProblems(doubt({ answer_hi: 'दर {{fact:repo-rate}} है।' }))).toEqual([
     'its answer names a figure',
@@ -455,8 +455,8 @@ test('a doubt is answered in running text of some length, without figures, and a
     'its answer is no running text',
   ])
   expect(askedTwice([doubt(), doubt({ slug: 'other', question: 'Rupee girne se fayda kisko?' })])).toEqual([
-    'doubts: "rupee girne se fayda kisko" asks weak-rupee and other',
     'doubts: "रुपया गिरने से लाभ किसे होता है" asks weak-rupee and other',
+    'doubts: "rupee girne se fayda kisko" asks weak-rupee and other',
   ])
 })
 

@@ -17,7 +17,7 @@ const SPELLINGS: [string, RegExp][] = [
 ]
 
 /** Marks of sources, and numbers of articles and sections: 279A, XXIV. */
-const CITED = /\[@[a-z0-9-]+\]|\d+[A-Z]+|\b[IVXL]+\b/g
+const CITED = /\[@[a-z0-9-]+\]|\d+-?[A-Z]+|\b[IVXL]+\b/g
 
 export function hindiProblems(library: Library): string[] {
   const { topics, units, facts } = library

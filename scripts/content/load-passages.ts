@@ -39,15 +39,10 @@ export async function loadPassages(
     await client.query('select private.insert_desk_chunks()')
     // What the desk knows of figures and the library's files do not.
     await client.query('select private.write_out_passages(null)')
-    await client.query(TERMS, [namesIn(passages.map(({ content }) => content))])
+    const told = passages.flatMap(({ kind, content }) => (kind === 'doubt' ? [] : [content]))
+    await client.query(TERMS, [namesIn(told)])
     await client.query(SPELLINGS)
-    await client.query(SYNONYMS, [
-      JSON.stringify(synonyms),
-      lettersOnly(
-        synonyms,
-        passages.map(({ content }) => content),
-      ),
-    ])
+    await client.query(SYNONYMS, [JSON.stringify(synonyms), lettersOnly(synonyms, told)])
     await client.query(
       'analyze public.chunks, public.library_terms, public.library_words, public.library_synonyms',
     )
@@ -62,12 +57,15 @@ const PASSAGES = `
   insert into public.chunks (${COLUMNS})
   select ${COLUMNS} from json_populate_recordset(null::public.chunks, $1)`
 
-/** How much a passage says of a word is BM25's: a word repeated soon stops counting, and counts less in a long passage. */
+/**
+ * A doubt answers one question: it is found by the ways in which that is asked (`doubt.ts` of the assistant), never by the
+ * words of its answer. How much a passage says of a word is BM25's: a word repeated soon stops counting, and counts less in a long passage.
+ */
 const TERMS = `
   with passage as (
     select number, dense_rank() over (order by split_part(id, '#', 1)) as text, kind, search,
       length(search) / avg(length(search)) over () as size
-    from public.chunks
+    from public.chunks where kind <> 'doubt'
   ),
   name as (
     select distinct unnest(tsvector_to_array(to_tsvector('english', given))) as word from unnest($1::text[]) given
@@ -101,14 +99,14 @@ function namesIn(texts: string[]): string[] {
 const SPELLINGS = `
   insert into public.library_words (written, word, sound, letters)
   select written.word, stem.word, private.sound_of(written.word), private.letters_of(written.word)
-  from ts_stat($$select to_tsvector('simple', title || ' ' || keywords || ' ' || content) from public.chunks$$) written
+  from ts_stat($$select to_tsvector('simple', title || ' ' || keywords || ' ' || content) from public.chunks where kind <> 'doubt'$$) written
   cross join lateral unnest(tsvector_to_array(to_tsvector('english', written.word))) with ordinality stem (word, n)
   where stem.n = 1 and written.word !~ '[\u0900-\u097f]'
   union all
   select written.word, stem.word, private.sound_of(written.word), ''
   from (
     select distinct unnest(private.spoken_words(coalesce(title_hi, '') || ' ' || coalesce(content_hi, ''))) as word
-    from public.chunks
+    from public.chunks where kind <> 'doubt'
   ) written
   cross join lateral unnest(tsvector_to_array(to_tsvector('hindi', written.word))) with ordinality stem (word, n)
   where stem.n = 1 and written.word ~ '[\u0900-\u097f]'`

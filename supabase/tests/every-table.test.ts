@@ -65,6 +65,7 @@ test('visitors and learners hold just these rights', async () => {
     feature_switches: ['SELECT', 'SELECT'],
     file_marks: ['', 'DELETE,SELECT'],
     feed_entries: ['', 'SELECT'],
+    doubts: ['SELECT', 'SELECT'],
     glossary_terms: ['SELECT', 'SELECT'],
     imported_books: ['', 'DELETE,SELECT'],
     learner_notes: ['', 'DELETE,SELECT'],

@@ -32,6 +32,7 @@ test('everything that the library holds is there', async () => {
     books: library.books.length,
     book_chapters: library.books.flatMap((book) => book.chapters).length,
     glossary_terms: library.glossary.length,
+    doubts: library.doubts.length,
     tests: library.tests.length,
     challenges: library.challenges.length,
     exam_milestones: library.exams.length,

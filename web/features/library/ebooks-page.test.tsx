@@ -78,6 +78,7 @@ function library({ notes = [note] }: { notes?: (typeof note)[] } = {}) {
     'GET /rest/v1/annotations': { body: [] },
     'GET /rest/v1/stale_uses': { body: [] },
     'GET /rest/v1/glossary_terms': { body: [] },
+    'GET /rest/v1/doubts': { body: [] },
     'POST /rest/v1/rpc/reading_margin': { body: [] },
     'POST /rest/v1/rpc/keep_reading_place': ({ body }) => {
       const { p_work, p_place } = body as { p_work: string; p_place: object }
@@ -161,4 +162,42 @@ test('a note that is not there leads back to the list', async () => {
 
   expect(await screen.findByText('There is no note at this address.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'All notes' })).toHaveAttribute('href', '/ebooks')
+})
+
+const doubt = {
+  slug: 'prices-fall',
+  question: 'Why do prices not fall when inflation falls?',
+  question_hi: 'मुद्रास्फीति घटने पर कीमतें क्यों नहीं घटतीं?',
+  answer: 'They rise more slowly; they do not come down [@mospi].',
+  answer_hi: 'वे धीमे बढ़ती हैं, घटती नहीं [@mospi]।',
+  sources: note.sources,
+  reviewed_by: null,
+}
+
+test('below a note stand the doubts on its topic; one that the address names is open, in the language of the reader', async () => {
+  const backend = library()
+  backend.answers['GET /rest/v1/doubts'] = ({ url }) => ({
+    body:
+      url.searchParams.get('topic') === 'eq.inflation'
+        ? [doubt, { ...doubt, slug: 'b', question: 'Why?' }]
+        : [],
+  })
+  localStorage.setItem('language', 'hi')
+  renderPage(<EbooksPage />, { as: learner(), at: '/ebooks?note=inflation#doubt-prices-fall' })
+
+  expect(await screen.findByRole('heading', { name: 'अक्सर उठने वाली शंकाएँ' })).toBeVisible()
+  const answer = screen.getAllByText('वे धीमे बढ़ती हैं, घटती नहीं।')
+  expect(answer[0]).toBeVisible()
+  expect(answer[0]?.closest('details')).toHaveAttribute('open')
+  expect(answer[1]?.closest('details')).not.toHaveAttribute('open')
+})
+
+test('doubts that cannot be read say so below the note, which stands', async () => {
+  expectLogged('Could not read doubts')
+  const backend = library()
+  backend.answers['GET /rest/v1/doubts'] = { status: 400, body: { message: 'down' } }
+  renderPage(<EbooksPage />, { as: learner(), at: '/ebooks?note=inflation' })
+
+  expect(await screen.findByText('The doubts on this topic could not be read just now.')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Inflation in India' })).toBeVisible()
 })

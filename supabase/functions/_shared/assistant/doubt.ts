@@ -22,10 +22,12 @@ const OFFERED = 3
 /** What these ask for is told by other texts, unless the doubt asks for just that. */
 const OTHER_SHAPES = new Set<Shape>(['definition', 'figure', 'when', 'list', 'forward', 'traps'])
 /** Said in many a doubt, and yet what it asks. */
-const DECIDES = new Set(['bad', 'gain', 'differ', 'rise', 'fall', 'why', 'how'])
+const DECIDES = new Set(['bad', 'good', 'gain', 'differ', 'rise', 'fall', 'why', 'how'])
 const FEW = 8
 /** Of a deficit one asks why it rises, and why it is bad: who asks for no verdict wants none. */
-const VERDICTS = new Set(['bad', 'gain', 'differ'])
+const VERDICTS = new Set(['bad', 'good', 'gain', 'differ'])
+/** Who asks why a thing moves is told of just that. */
+const MOVES = new Set(['rise', 'fall'])
 
 /** The doubt that was asked, of those that are answered; undefined where it is none of them. */
 export function doubtAsked(question: string, doubts: Doubt[]): Doubt | undefined {
@@ -37,6 +39,7 @@ export function doubtAsked(question: string, doubts: Doubt[]): Doubt | undefined
     (way) =>
       (!OTHER_SHAPES.has(asked.shape) || way.shape === asked.shape) &&
       agree(asked.verdicts, way.verdicts) &&
+      (asked.moves.length === 0 || agree(asked.moves, way.moves)) &&
       asked.names === way.names,
   )
   return best && best.alike >= least && best.ofEach >= OF_EACH ? best.doubt : undefined
@@ -48,7 +51,7 @@ export function doubtsNear(question: string, doubts: Doubt[]): Doubt[] {
   return near.slice(0, OFFERED).map(({ doubt }) => doubt)
 }
 
-type Way = { senses: string[]; verdicts: string[]; names: string; shape: Shape }
+type Way = { senses: string[]; verdicts: string[]; moves: string[]; names: string; shape: Shape }
 type WayOf = Way & { doubt: Doubt }
 type Ways = { ways: WayOf[]; rarity: (sense: string) => number }
 type Likeness = { doubt: Doubt; alike: number; ofEach: number }
@@ -58,6 +61,7 @@ function readWay(text: string): Way {
   return {
     senses,
     verdicts: senses.filter((sense) => VERDICTS.has(sense)),
+    moves: senses.filter((sense) => MOVES.has(sense)),
     names: namesIn(senses).sort().join(),
     shape: shapeOf(text, questionKind(text)),
   }

@@ -113,10 +113,15 @@ function inPoints(
   const opening = openingOf(found, shape)
   const told = new Told(opening?.text)
   const opened = opening ? [opening.passage.id] : []
-  const bodies = chosen(found, { shape, level, opened, told, most: points - opened.length })
+  // What answers just this question has its points in itself.
+  const bodies = found.doubt
+    ? []
+    : chosen(found, { shape, level, opened, told, most: points - opened.length })
   const passages = [...(opening ? [opening.passage] : []), ...bodies]
   const sentencesBy = passages.map((passage) =>
-    pointsIn(passage === opening?.passage ? opening.text : withoutSourceMarks(passage.content)),
+    pointsIn(
+      passage === opening?.passage ? openingText(found, opening) : withoutSourceMarks(passage.content),
+    ),
   )
   const taken = new Set(
     Array.from({ length: points }, (_, round) => sentencesBy.map((sentences) => sentences[round] ?? ''))
@@ -130,6 +135,11 @@ function inPoints(
       .map((sentence) => `- ${sentence} ${list.citePassage(passage)}`),
   )
   return { parts: [lines.join('\n')], sides: [...new Set(passages.map(sideOf))], opening }
+}
+
+/** A doubt is answered in both languages. */
+function openingText({ query, doubt }: Found, { text }: Opening): string {
+  return doubt?.content_hi && languageOf(query) === 'hi' ? withoutSourceMarks(doubt.content_hi) : text
 }
 
 /** Sentences that stand alone; of a list its lines, of a table nothing. */

@@ -2,8 +2,8 @@
 
 import { askedPart } from './asked-part.ts'
 import { isBeyondTheLibrary } from './beyond.ts'
-import { type Doubt, doubtAsked, doubtsNear, readDoubts } from './doubt.ts'
 import { ledByDebate, propositionAsked, sidesUnder } from './debate.ts'
+import { type Doubt, doubtAsked, doubtsNear, readDoubts } from './doubt.ts'
 import type { Nearest } from './embedding.ts'
 import { evidenceFor } from './evidence.ts'
 import { fused } from './fuse.ts'
@@ -193,10 +193,7 @@ async function byWordsOn(question: string, subject: string, kind: QuestionKind, 
 }
 
 /** It speaks of all that was asked, whatever words it takes. */
-async function doubtOn(
-  question: string,
-  supabase: Supabase,
-): Promise<{ doubt?: Passage; near: Doubt[] }> {
+async function doubtOn(question: string, supabase: Supabase): Promise<{ doubt?: Passage; near: Doubt[] }> {
   const doubts = await readDoubts(supabase)
   const asked = doubtAsked(question, doubts)
   const [passage] = asked ? await readPassages(supabase, [`doubt:${asked.slug}`]) : []

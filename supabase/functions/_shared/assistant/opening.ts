@@ -89,12 +89,9 @@ export function openingOf(found: FoundTexts, shape: Shape): Opening | undefined 
   })
   const [best] = candidates
     .filter(({ sentences, at }) => wordCount(sentences.slice(at).join(' ')) >= SHORTEST)
-    .sort((one, other) => isOfDoubt(one) - isOfDoubt(other) || other.fit - one.fit)
+    .sort((one, other) => other.fit - one.fit)
   return best && fromSentence(best.passage, best.sentences, startOf(best, asked, shape))
 }
-
-/** A doubt that was not asked opens with the answer to another question: better than nothing, and than nothing else. */
-const isOfDoubt = ({ passage }: { passage: Passage }) => Number(passage.kind === 'doubt')
 
 function startOf(
   { sentences, at }: { sentences: string[]; at: number },

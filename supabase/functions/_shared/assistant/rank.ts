@@ -54,9 +54,6 @@ function lift({ kind, content }: Passage, question: string, asked: QuestionKind)
       return ASKS_FOR_MEANING.test(question) ? 0.05 : -0.1
     case 'news':
       return ASKS_FOR_NEWS.test(question) ? 0.1 : -0.05
-    // It answers a question of its own, and opens with that answer.
-    case 'doubt':
-      return -0.25
     case 'topic':
       return asksForSyllabus(question) ? 0.8 : -0.5
     default:
@@ -76,7 +73,7 @@ function plain(name: string) {
     .trim()
 }
 
-/** The note, chapter or item that a passage is a part of; figures, terms and doubts are each their own, but crowd alike. */
+/** The note, chapter or item that a passage is a part of; figures and terms are each their own, but crowd alike. */
 function textOf({ id, kind }: Passage) {
-  return kind === 'fact' || kind === 'term' || kind === 'doubt' ? kind : id.replace(/#\d+$/, '')
+  return kind === 'fact' || kind === 'term' ? kind : id.replace(/#\d+$/, '')
 }

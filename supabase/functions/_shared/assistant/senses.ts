@@ -10,7 +10,8 @@ const MEANT_AS_ONE = `
   rise increase higher high hike badh* up grow* vriddhi वृद्धि ऊँच* बढ़* zyada jyada ज़्याद* अधिक
   fall decrease decline lower low drop girn* girt* gira girega giravat ghatn* ghatt* ghatega kam कम गिर* घटन* घटत* घटी घटा घटे weak* depreciat* kamzor* कमज़ोर* less little
   bad harm* nuksan* nuqsan* hurt* danger* loss* lose* bura buri हानि* नुकसान* नुक़सान* बुर*
-  gain* benefit* fayd* faid* profit* लाभ* फायद* फ़ायद* good achha accha अच्छ*
+  gain* benefit* fayd* faid* profit* लाभ* फायद*
+  good achha accha अच्छ*
   differ* vs versus antar farq fark अंतर फर्क distinguish compare* same
   poor poorer poorest poverty garib* gareeb* गरीब*
   print* chhap* chap* छाप*
@@ -19,7 +20,8 @@ const MEANT_AS_ONE = `
   bank banks बैंक*
   rupee* rupaya rupya rupay* rupaye रुपय* रुपए रुपया
   dollar* डॉलर*
-  money paisa paise मुद्रा पैसा पैसे
+  money paisa paise note notes नोट मुद्रा पैसा पैसे
+  unlimited asimit असीमित jitn* जितन*
   government sarkar सरकार govt
   farmer* kisan* किसान* kisaan*
   price* daam dam keemat kimat कीमत* दाम
@@ -114,7 +116,7 @@ const SMALL = new Set(
    the ek yeh ye woh wo is us kisi kuch koi apna apni apne liye wala wali wale batao bataiye samjhao matlab
    क्या है हैं का की के को से में पर और या भी ही तो हो होता होती होते होने हुआ हुई रहा रही रहे करता करती करते करना करने कर
    सकता सकती सकते जाता जाती जाते गया गई गए दिया दिए लिया था थी थे एक यह ये वह वे इस उस कोई कुछ अपना अपनी अपने लिए वाला
-   वाली वाले बताइए समझाइए मतलब भारत भारतीय में`.split(/\s+/),
+   वाली वाले बताइए समझाइए मतलब भारत भारतीय में chahe चाहे chahiye चाहिए`.split(/\s+/),
 )
 
 /** Names of one thing in several words, which weigh as one. */

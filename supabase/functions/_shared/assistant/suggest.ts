@@ -60,9 +60,11 @@ export function suggestionsAfter(ask: Ask, found: Found, learner: Learner, told:
   const hindi = languageOf(ask.query) === 'hi'
   const [near] = found.near ?? []
   const meant = near && (hindi ? near.question_hi : near.question)
-  const next = [meant ?? deeper(ask, found, learner, told), theme(found, learner), test(learner, hindi)].filter(
-    (chip) => chip !== undefined,
-  )
+  const next = [
+    meant ?? deeper(ask, found, learner, told),
+    theme(found, learner),
+    test(learner, hindi),
+  ].filter((chip) => chip !== undefined)
   const asked = ask.query.trim().toLowerCase()
   return [...new Set(next)].filter((chip) => chip.toLowerCase() !== asked)
 }

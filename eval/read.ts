@@ -14,6 +14,7 @@ const Place = z.strictObject({
   book: z.string().optional(),
   chapter: z.string().optional(),
   term: z.string().optional(),
+  doubt: z.string().optional(),
   topic: z.string().optional(),
   question: z.string().optional(),
 })
@@ -62,12 +63,13 @@ export function isExpected(passage: { id: string; section: string | null }, plac
   })
 }
 
-function idOf({ note, fact, news, book, chapter, term, topic, question }: Place): string {
+function idOf({ note, fact, news, book, chapter, term, doubt, topic, question }: Place): string {
   if (note) return `${note}#`
   if (fact) return `fact:${fact}`
   if (news) return `news:${news}#`
   if (book) return `book:${book}/${chapter}#`
   if (term) return `term:${term}`
+  if (doubt) return `doubt:${doubt}`
   if (topic) return `topic:${topic}`
   return `question:${question}`
 }

@@ -12,8 +12,8 @@ import { type Shape, shapeOf } from './shape.ts'
 export type Doubt = { slug: string; question: string; question_hi: string; asked: string[] }
 
 /** Share of the words of both sides that they have in common, by weight; and of each side by itself. */
-const ALIKE = 0.72
-const OF_EACH = 0.62
+const ALIKE = 0.7
+const OF_EACH = 0.6
 /** A name alone must be all that the doubt names. */
 const OF_ONE_NAME = 0.95
 /** So alike, a doubt may be what was meant, and is offered. */
@@ -42,7 +42,7 @@ export function doubtAsked(question: string, doubts: Doubt[]): Doubt | undefined
       (asked.moves.length === 0 || agree(asked.moves, way.moves)) &&
       asked.names === way.names,
   )
-  return best && best.alike >= least && best.ofEach >= OF_EACH ? best.doubt : undefined
+  return best?.isAbout && best.alike >= least && best.ofEach >= OF_EACH ? best.doubt : undefined
 }
 
 /** Doubts that are asked in words like these, the nearest first: one of them may be what was meant. */
@@ -54,7 +54,7 @@ export function doubtsNear(question: string, doubts: Doubt[]): Doubt[] {
 type Way = { senses: string[]; verdicts: string[]; moves: string[]; names: string; shape: Shape }
 type WayOf = Way & { doubt: Doubt }
 type Ways = { ways: WayOf[]; rarity: (sense: string) => number }
-type Likeness = { doubt: Doubt; alike: number; ofEach: number }
+type Likeness = { doubt: Doubt; alike: number; ofEach: number; isAbout: boolean }
 
 function readWay(text: string): Way {
   const senses = sensesOf(text)
@@ -117,7 +117,16 @@ function shared(asked: string[], way: string[], rarity: (sense: string) => numbe
   }
   const weigh = (senses: string[]) => senses.reduce((sum, sense) => sum + rarity(sense), 0)
   const [ofAsked, ofWay] = [weigh(asked), weigh(way)]
-  return { alike: (2 * both) / Math.max(1, ofAsked + ofWay), ofEach: both / Math.max(1, ofAsked, ofWay) }
+  // "Why did they fail?" has of "why has the Act failed?" all but what it is about.
+  const [subjects, missing] = [way, left].map(
+    (senses) => senses.filter((sense) => !DECIDES.has(sense)).length,
+  )
+  const isAbout = missing === 0 || (subjects ?? 0) - (missing ?? 0) >= 2
+  return {
+    isAbout,
+    alike: (2 * both) / Math.max(1, ofAsked + ofWay),
+    ofEach: both / Math.max(1, ofAsked, ofWay),
+  }
 }
 
 /** A slip of the finger in a long word is the same word. */

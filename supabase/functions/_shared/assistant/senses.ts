@@ -7,8 +7,9 @@ import { inLibraryWords } from './synonyms.ts'
 const MEANT_AS_ONE = `
   why kyo kyon kyun kyu kyoon क्यों क्यो reason cause karan wajah vajah कारण वजह
   how kaise kaisa कैसे tarike तरीके
-  rise increase higher high hike badh* up grow* vriddhi वृद्धि ऊँच* बढ़* zyada jyada ज़्याद* अधिक
-  fall decrease decline lower low drop girn* girt* gira girega giravat ghatn* ghatt* ghatega kam कम गिर* घटन* घटत* घटी घटा घटे weak* depreciat* kamzor* कमज़ोर* less little
+  rise rising risen rose increase higher high hike badh* up grow* vriddhi वृद्धि ऊँच* बढ़*
+  much zyada jyada zyaada jyaada itna itni ज़्याद* अधिक इतन*
+  fall falling fallen fell decrease decline lower low drop girn* girt* gira girega giravat ghatn* ghatt* ghatega kam कम गिर* घटन* घटत* घटी घटा घटे weak* depreciat* kamzor* कमज़ोर* less little
   bad harm* nuksan* nuqsan* hurt* danger* loss* lose* bura buri हानि* नुकसान* नुक़सान* बुर*
   gain* benefit* fayd* faid* profit* लाभ* फायद*
   good achha accha अच्छ*
@@ -51,6 +52,9 @@ const MEANT_AS_ONE = `
   petrol पेट्रोल
   diesel डीज़ल डीजल
   china chin चीन
+  fail fails failed failure doob* dub* डूब* विफल*
+  burn burnt burning jalat* jalan* जलात* जलान*
+  help helps helped madad मदद
   costly expensive dear mehng* mahang* महंग*
   cheap sast* सस्त*
   rich amir* अमीर*
@@ -116,7 +120,9 @@ const SMALL = new Set(
    the ek yeh ye woh wo is us kisi kuch koi apna apni apne liye wala wali wale batao bataiye samjhao matlab
    क्या है हैं का की के को से में पर और या भी ही तो हो होता होती होते होने हुआ हुई रहा रही रहे करता करती करते करना करने कर
    सकता सकती सकते जाता जाती जाते गया गई गए दिया दिए लिया था थी थे एक यह ये वह वे इस उस कोई कुछ अपना अपनी अपने लिए वाला
-   वाली वाले बताइए समझाइए मतलब भारत भारतीय में chahe चाहे chahiye चाहिए`.split(/\s+/),
+   वाली वाले बताइए समझाइए मतलब भारत भारतीय में chahe चाहे chahiye चाहिए jaye jaaye जाए hoga hogi होगा होगी mera mere meri मेरा मेरे मेरी always hamesha हमेशा taken`.split(
+    /\s+/,
+  ),
 )
 
 /** Names of one thing in several words, which weigh as one. */

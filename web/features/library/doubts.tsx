@@ -17,7 +17,13 @@ export function Doubts({ topic }: { topic: string }) {
   const { language } = useLanguage()
   const { data: doubts = [], isLoadingError, isFetching, refetch } = useQuery(doubtsQuery(topic))
 
-  if (isLoadingError) return <FailedLine read={{ isFetching, refetch }}>{words.failed}</FailedLine>
+  if (isLoadingError) {
+    return (
+      <div lang={language} className="border-rule border-t py-6">
+        <FailedLine read={{ isFetching, refetch }}>{words.failed}</FailedLine>
+      </div>
+    )
+  }
   if (doubts.length === 0) return null
   return (
     <Foot title={words.title}>

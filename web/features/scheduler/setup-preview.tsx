@@ -61,11 +61,14 @@ export function SetupPreview({
         <p className="mt-1 text-muted text-sm">
           {material.ratio_n >= 2 ? words.ratioOwn(percent) : words.ratio(percent)}
         </p>
-        {made.notices.map((notice) => (
-          <p key={notice.code} className="mt-3 border-accent border-l-3 pl-3 text-sm">
-            {notice.text[language]}
-          </p>
-        ))}
+        {made.notices
+          // said above, with the day
+          .filter(({ code }) => code !== 'does-not-fit')
+          .map((notice) => (
+            <p key={notice.code} className="mt-3 border-accent border-l-3 pl-3 text-sm">
+              {notice.text[language]}
+            </p>
+          ))}
       </section>
 
       {before && <Difference before={before} after={made.tasks} />}

@@ -32,7 +32,8 @@ export function matched(
     const byName = Map.groupBy(open, nameOf)
     for (const [at, draft] of drafts.entries()) {
       if (found.has(draft)) continue
-      const task = byName.get(names[at] as string)?.find((one) => open.has(one) && isFit(one, draft))
+      const fitting = byName.get(names[at] as string)?.filter((one) => open.has(one) && isFit(one, draft))
+      const task = fitting?.find((one) => one.title.en === draft.title.en) ?? fitting?.[0]
       if (!task) continue
       found.set(draft, task)
       open.delete(task)
@@ -42,7 +43,9 @@ export function matched(
   const tasks = drafts.map((draft, at): PlanTask => {
     const task = found.get(draft)
     if (!task) return { id: idFor(`${madeOn} ${names[at]}`), ...draft }
-    return task.day === draft.day ? task : { ...task, day: draft.day, start: null, movedFrom: task.day }
+    // the parts of a topic are counted anew where they have become longer or shorter
+    const named = task.kind === 'topic' ? { ...task, title: draft.title } : task
+    return task.day === draft.day ? named : { ...named, day: draft.day, start: null, movedFrom: task.day }
   })
   return { tasks, left: [...open] }
 }

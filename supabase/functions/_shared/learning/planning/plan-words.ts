@@ -145,11 +145,11 @@ export const drops = {
 } satisfies Record<string, Words>
 
 export const notices = {
-  doesNotFit: (finish: string, count: number): PlanNotice => ({
+  doesNotFit: (count: number): PlanNotice => ({
     code: 'does-not-fit',
     text: {
-      en: `At your pace everything would be studied once by ${finish}, after the examination. ${count} ${count === 1 ? 'topic is' : 'topics are'} left out, those worth least.`,
-      hi: `आपकी गति से सब कुछ एक बार ${finish} तक पढ़ा जाएगा, यानी परीक्षा के बाद। ${count} विषय छोड़े गए हैं, जिनका महत्त्व सबसे कम है।`,
+      en: `At your pace not everything is studied before the examination. ${count === 1 ? '1 topic is left out, the one' : `${count} topics are left out, those`} worth least.`,
+      hi: `आपकी गति से परीक्षा से पहले सब कुछ नहीं पढ़ा जा सकेगा। ${count === 1 ? '1 विषय छोड़ा गया है, जिसका' : `${count} विषय छोड़े गए हैं, जिनका`} महत्त्व सबसे कम है।`,
     },
   }),
   noTime: {
@@ -185,6 +185,13 @@ export const notices = {
     text: {
       en: 'Not every week has room for as many mains answers as you chose.',
       hi: 'मुख्य परीक्षा के जितने उत्तर आपने चुने, उतनों की जगह हर सप्ताह में नहीं है।',
+    },
+  },
+  noMains: {
+    code: 'no-mains',
+    text: {
+      en: 'At these hours no week has room for a mains answer.',
+      hi: 'इन घंटों में किसी सप्ताह में मुख्य परीक्षा के उत्तर की जगह नहीं है।',
     },
   },
   pinnedMissed: (count: number): PlanNotice => ({

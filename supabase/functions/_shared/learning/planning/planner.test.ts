@@ -37,6 +37,36 @@ test('what is the matter with a plan that cannot be kept is said, and least is l
   expect(plan.wouldDrop.length + studied.length).toBe(input.topics.length)
   expect(mean(plan.wouldDrop)).toBeLessThan(mean(studied))
   expect(plan.notices.map(({ code }) => code)).toContain('does-not-fit')
+  // days are written by whoever shows them
+  for (const { text } of plan.notices) expect(`${text.en} ${text.hi}`).not.toMatch(/\d{4}-\d\d-\d\d/)
+})
+
+test('of mains answers without room in any week it is said so, not that some weeks lack room', () => {
+  const plan = makePlan(anInput({}, { minutes: { 1: 20, 2: 20, 3: 20, 4: 20, 5: 20, 6: 20, 7: 20 } }))
+  const codes = plan.notices.map(({ code }) => code)
+
+  expect(ofKind(plan.tasks, 'mains')).toEqual([])
+  expect(codes).toContain('no-mains')
+  expect(codes).not.toContain('fewer-mains')
+})
+
+test('after a change of hours the parts of a topic are counted in the order of their days', () => {
+  const every = (minutes: number) => ({
+    minutes: { 1: minutes, 2: minutes, 3: minutes, 4: minutes, 5: minutes, 6: minutes, 7: minutes },
+  })
+  const before = makePlan(anInput({}, every(90)))
+  const after = makePlan(anInput({ tasks: before.tasks }, every(30)))
+  const kept = new Set(before.tasks.map(({ id }) => id))
+  const topics = ofKind(open(after.tasks), 'topic').sort((a, b) => (a.day < b.day ? -1 : 1))
+
+  expect(topics.filter(({ id }) => kept.has(id)).length).toBeGreaterThan(5)
+  for (const parts of Map.groupBy(topics, ({ ref }) => ref).values()) {
+    const [first] = parts
+    const name = first?.title.en.replace(/, part \d+$/, '')
+    expect(parts.map(({ title }) => title.en)).toEqual(
+      parts.map((_, at) => (at === 0 ? name : `${name}, part ${at + 1}`)),
+    )
+  }
 })
 
 test('no minutes at all: no plan, and a word about it', () => {

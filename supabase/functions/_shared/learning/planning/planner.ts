@@ -142,9 +142,11 @@ function noticesOf(
     choices.examDay > today && daysBetween(startOf(input), choices.examDay) < NEAR_DAYS && notices.examNear,
     finishDay >= dayPlus(today, FARTHEST_DAYS)
       ? notices.noTime
-      : dropped.length > 0 && notices.doesNotFit(finishDay, dropped.length),
+      : dropped.length > 0 && notices.doesNotFit(dropped.length),
     days.slice(0, 28).filter(({ waiting }) => waiting > 15).length > 14 && notices.reviewsPileUp,
-    weeks > 2 && mains < (weeks - 2) * choices.rules.mainsAWeek * 0.75 && notices.fewerMains,
+    weeks > 2 &&
+      mains < (weeks - 2) * choices.rules.mainsAWeek * 0.75 &&
+      (mains === 0 ? notices.noMains : notices.fewerMains),
   ].filter((notice) => notice !== false)
 }
 

@@ -1,7 +1,8 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { keptOffline } from './kept-offline.ts'
+import { KEPT_OFFLINE, keptOffline } from './kept-offline.ts'
 import { useKeptSince } from './kept-shown.ts'
 import type { KeptItem } from './kept-store.ts'
 
@@ -80,4 +81,52 @@ test('what the server does not have any more is not read again without a network
   await vi.waitFor(() => expect(stored.has('asha news/repo')).toBe(false))
   network(false)
   await expect(read(cutOff)).rejects.toThrow('Failed to fetch')
+})
+
+/** A page that shows the note, on a line that has not answered for longer than one waits. */
+async function shownFromItsCopy() {
+  await read(async () => 'The repo rate')
+  await vi.waitFor(() => expect(stored.size).toBe(1))
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 300_000 } } })
+  const asked: ((value: string) => void)[] = []
+  const page = new QueryObserver(client, {
+    queryKey: ['note', 'repo'],
+    queryFn: () => read(() => new Promise((resolve) => asked.push(resolve))),
+    ...KEPT_OFFLINE,
+  })
+  vi.useFakeTimers()
+  const leave = page.subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(5000)
+  vi.useRealTimers()
+  await vi.waitFor(() => expect(page.getCurrentResult().data).toBe('The repo rate'))
+  return { client, page, asked, leave }
+}
+
+test('an answer that comes after its copy takes the place of the copy, and only then is no copy spoken of', async () => {
+  const { result } = renderHook(() => useKeptSince())
+  const { page, asked, leave } = await shownFromItsCopy()
+  await waitFor(() => expect(result.current).toBeInstanceOf(Date))
+  asked[0]?.('The repo rate was cut')
+  await vi.waitFor(() => expect(page.getCurrentResult().data).toBe('The repo rate was cut'))
+  await waitFor(() => expect(result.current).toBeNull())
+  // it was not asked for once more
+  expect(asked).toHaveLength(1)
+  leave()
+})
+
+test('an answer that comes late takes no place of something newer, and of nothing that is on its way', async () => {
+  const { client, page, asked, leave } = await shownFromItsCopy()
+  client.setQueryData(['note', 'repo'], 'My own words')
+  asked[0]?.('The repo rate was cut')
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(page.getCurrentResult().data).toBe('My own words')
+  leave()
+
+  const other = await shownFromItsCopy()
+  void other.client.invalidateQueries({ queryKey: ['note', 'repo'] })
+  await vi.waitFor(() => expect(other.asked).toHaveLength(2))
+  other.asked[0]?.('The repo rate was cut')
+  other.asked[1]?.('The repo rate was raised')
+  await vi.waitFor(() => expect(other.page.getCurrentResult().data).toBe('The repo rate was raised'))
+  other.leave()
 })

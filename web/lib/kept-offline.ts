@@ -6,6 +6,7 @@
  *   ...KEPT_OFFLINE,
  */
 
+import type { QueryFunction, QueryFunctionContext, QueryKey } from '@tanstack/react-query'
 import { type Copy, KEPT_MARK, noLongerShown, show } from './kept-shown.ts'
 import { logFailure } from './log.ts'
 import { Refused } from './refused.ts'
@@ -13,14 +14,40 @@ import { isFull, kept, tellFull } from './storage.ts'
 import { storedUserId } from './stored-auth.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** What a query of such a reading needs besides: it is asked without a network, too, and anew when the network is back. */
-export const KEPT_OFFLINE = { networkMode: 'always' as const, refetchOnReconnect: 'always' as const }
+/**
+ * What a query of such a reading needs besides: it is asked without a network, too, and anew when the network is back; and
+ * what it reads knows for whom, so that an answer that comes after its copy still gets there.
+ */
+export const KEPT_OFFLINE = {
+  networkMode: 'always' as const,
+  refetchOnReconnect: 'always' as const,
+  // what it gives is what the query's own function gives: nothing is to be read from its type
+  persister: askedBy as (queryFn: unknown, context: unknown) => never,
+}
+
+function askedBy<Value, Key extends QueryKey>(
+  queryFn: QueryFunction<Value, Key>,
+  context: QueryFunctionContext<Key>,
+): Value | Promise<Value> {
+  asking = context
+  try {
+    return queryFn(context)
+  } finally {
+    asking = undefined
+  }
+}
+
+type Asking = Pick<QueryFunctionContext, 'client' | 'queryKey'>
+/** The query whose reading begins at this moment. */
+let asking: Asking | undefined
+/** Answers that came after their copies were shown, until their queries have fetched them. */
+const cameLate = new Map<string, unknown>()
 
 type Schema<Value> = { parse: (value: unknown) => Value }
 /** Where it can be opened, and as what; for the list of what is kept. */
 export type About = { title: string; title_hi?: string | null; address: string }
 
-/** On a line that hardly works the copy is shown after so long, while the answer may still come for the next time. */
+/** On a line that hardly works the copy is shown after so long, until the answer comes. */
 const LONGEST_WAIT_MS = 5000
 
 export async function keptOffline<Value>(
@@ -30,20 +57,33 @@ export async function keptOffline<Value>(
   about?: (value: Value) => About | null | undefined,
 ): Promise<Value> {
   const owner = storedUserId()
+  const asker = asking
   if (!owner) return fetcher()
+  if (cameLate.has(key)) {
+    const value = cameLate.get(key) as Value
+    cameLate.delete(key)
+    noLongerShown(key)
+    return value
+  }
   if (!navigator.onLine) {
     const copy = await copyOf(owner, key, schema)
     if (copy) return show(key, copy)
     return fetcher()
   }
+  let replaceCopy: ((value: Value) => void) | undefined
   const answer = fetcher().then((value) => {
-    noLongerShown(key)
+    if (replaceCopy) replaceCopy(value)
+    else noLongerShown(key)
     // the page shows it first: keeping takes a slow device longer than reading did
     whenIdle(() => void keep(owner, key, value, about?.(value)))
     return value
   })
   try {
-    return await Promise.race([answer, copyWhenLate(owner, key, schema, answer)])
+    const late = copyWhenLate(owner, key, schema, answer).then((copy) => {
+      replaceCopy = asker && replacing(asker, key)
+      return show(key, copy)
+    })
+    return await Promise.race([answer, late])
   } catch (cause) {
     const copy = isRefusal(cause) || isLeft(cause) ? undefined : await copyOf(owner, key, schema)
     if (!copy) throw cause
@@ -97,7 +137,21 @@ async function copyWhenLate<Value>(
     new Promise<boolean>((resolve) => setTimeout(() => resolve(true), LONGEST_WAIT_MS)),
   ])
   const copy = isLate ? await copyOf(owner, key, schema) : undefined
-  return copy ? show(key, copy) : new Promise<Value>(() => {})
+  return copy ?? new Promise<Copy<Value>>(() => {})
+}
+
+/** Puts the answer in the place of the copy that is about to be shown, unless something newer stands there by then. */
+function replacing({ client, queryKey }: Asking, key: string) {
+  const filters = { queryKey, exact: true }
+  const find = () => client.getQueryCache().find(filters)
+  const updates = (find()?.state.dataUpdateCount ?? 0) + 1
+  return (value: unknown) => {
+    const query = find()
+    const isCopy = query?.state.dataUpdateCount === updates && query.state.fetchStatus === 'idle'
+    if (isCopy && query.isActive()) cameLate.set(key, value)
+    else noLongerShown(key)
+    if (isCopy) void client.invalidateQueries(filters)
+  }
 }
 
 /** Keeps what came in another way than by reading it; about as old as the server's answer to which it belongs. */

@@ -7,8 +7,9 @@ import { Chip } from '#web/components/ui/chip.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { attemptKeys, LateAnswers, marks, type OpenedAttempt } from '#web/features/player/index.ts'
-import { useCopy, useLanguage } from '#web/lib/language.tsx'
+import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { pastMoment } from '#web/lib/past-moment.ts'
 import { useKeptForm } from '#web/lib/use-kept-form.ts'
 import { type Reflection, revealResults } from './result-queries.ts'
 import { copy } from './results-copy.ts'
@@ -25,6 +26,7 @@ const NOTHING: Expected = { typed: '', weakest: [], timeFelt: null }
 export default function ReflectionGate({ opened }: { opened: OpenedAttempt }) {
   const words = useCopy(copy)
   const { language } = useLanguage()
+  const locale = useLocale()
   const queryClient = useQueryClient()
   const { attempt, rule, test, questions } = opened
   const { form, fill, forget } = useKeptForm<Expected>(`expected:${attempt.id}`, NOTHING)
@@ -53,6 +55,11 @@ export default function ReflectionGate({ opened }: { opened: OpenedAttempt }) {
   return (
     <>
       <PageHead kicker={title} title={words.gateTitle} says={words.gateSays} />
+      {attempt.submitted_by === 'clock' && (
+        <p className="pb-4 text-sm">
+          {words.gateByClock(pastMoment(new Date(attempt.expires_at ?? attempt.started_at), locale))}
+        </p>
+      )}
       <LateAnswers attempt={attempt} />
       <form onSubmit={handleSubmit} noValidate className="grid max-w-read gap-8 border-ink border-t pt-6">
         <div className="grid gap-3">

@@ -47,6 +47,8 @@ export const copy = defineCopy({
       `${right} of ${answered} answers right, n = ${count}`,
 
     gateTitle: 'Before you see the key',
+    gateByClock: (when: string) =>
+      `The time was up ${when}, so the test was handed in by itself, with what had reached the server by then.`,
     gateSays:
       'Say what you expect. Beside the real marks it shows how well you know what you know. It is asked once, and you may skip it.',
     predicted: 'Marks you expect',
@@ -332,6 +334,8 @@ export const copy = defineCopy({
     cameRight: (right, answered, count) => `${answered} उत्तरों में से ${right} सही, n = ${count}`,
 
     gateTitle: 'उत्तर देखने से पहले',
+    gateByClock: (when) =>
+      `${when} पर समय समाप्त हो गया, इसलिए टेस्ट अपने आप जमा हो गया; तब तक जो सर्वर पर पहुँचा था, वही गिना जाएगा।`,
     gateSays:
       'बताएँ कि आपको क्या आशा है। वास्तविक अंकों के साथ रखने पर दिखता है कि आप अपनी जानकारी को कितना सही आँकते हैं। यह एक बार पूछा जाता है; आप इसे छोड़ सकते हैं।',
     predicted: 'आपके अनुमान से अंक',

@@ -173,6 +173,14 @@ test('before the key is out it asks what one expects, and sends that once', asyn
   ])
 })
 
+test('whoever comes back to a test that the clock handed in is told so before anything is asked', async () => {
+  backend({ ...ungraded, attempt: { ...ungraded.attempt, submitted_by: 'clock' } })
+  renderPage(<TestResultsPage />, { as: learner(), at })
+  expect(
+    await screen.findByText(/^The time was up 20 Nov.*, so the test was handed in by itself/),
+  ).toBeVisible()
+})
+
 test('a set that waits for a challenge says so, and asks nothing', async () => {
   backend({ ...ungraded, attempt: { ...ungraded.attempt, kind: 'practice' } })
   renderPage(<TestResultsPage />, { as: learner(), at: '/test-results?attempt=a1' })

@@ -32,7 +32,7 @@ export function LeakReportPart({ answers, rule }: { answers: GradedAnswer[]; rul
   return (
     <Block
       title={words.leaks}
-      says={<Reading report={report} count={answers.length} />}
+      says={<Reading report={report} answers={answers} />}
       repair={
         repaired && (
           <RepairButton setup={repairOf(repaired)}>{words.leakRepair(names[repaired.leak])}</RepairButton>
@@ -67,10 +67,12 @@ export function LeakReportPart({ answers, rule }: { answers: GradedAnswer[]; rul
   )
 }
 
-function Reading({ report: { rows }, count }: { report: LeakReport; count: number }) {
+function Reading({ report: { rows }, answers }: { report: LeakReport; answers: GradedAnswer[] }) {
   const words = useCopy(copy)
   const { names } = useCopy(leakCopy)
-  const n = `${words.answersCount(count)}${useFullStop()}`
+  const blanks = answers.filter(({ isBlank }) => isBlank).length
+  const answered = words.answersCount(answers.length - blanks)
+  const n = `${blanks > 0 ? words.withBlanks(answered, blanks) : answered}${useFullStop()}`
   const top = rows[0]
   const sure = rows.find((row) => row.leak === 'overconfident')
   if (!top) return `${words.leaksNone} ${n}`

@@ -23,6 +23,8 @@ export const copy = defineCopy({
     percent: (value: number) => `${value}\u00a0%`,
     between: (low: number, high: number) => `${low} to ${high}\u00a0%`,
     answersCount: (count: number) => counted('en', count, { one: '# answer', other: '# answers' }),
+    withBlanks: (answers: string, blanks: number) =>
+      `${answers} and ${counted('en', blanks, { one: '# blank', other: '# blanks' })}`,
 
     basedOn: (answers: string, from: string, to: string, last: string) =>
       `Based on ${answers} from ${from} to ${to}; the last ${last}.`,
@@ -231,6 +233,7 @@ export const copy = defineCopy({
     percent: (value) => `${value}%`,
     between: (low, high) => `${low} से ${high}%`,
     answersCount: (count) => `${grouped(count)} उत्तर`,
+    withBlanks: (answers, blanks) => `${answers} और ${grouped(blanks)} रिक्त`,
 
     basedOn: (answers, from, to, last) => `आधार: ${from} से ${to} तक ${answers}; पिछला उत्तर ${last}।`,
     basedOnDay: (answers, day, last) => `आधार: ${day} के ${answers}, ${last}।`,

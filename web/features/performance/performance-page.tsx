@@ -172,7 +172,8 @@ function BasedOn({ answers, now }: { answers: GradedAnswer[]; now: Date }) {
   const locale = useLocale()
   const basis = basisOf(answers, now)
   if (!basis) return null
-  const count = words.answersCount(basis.count)
+  const answered = words.answersCount(basis.count)
+  const count = basis.blanks > 0 ? words.withBlanks(answered, basis.blanks) : answered
   if (basis.isOld) return <p>{words.basedOnOld(count, basis.daysOld)}</p>
   const day = (moment: string) => plainDate(dayOf(new Date(moment)), locale)
   const [from, to, last] = [day(basis.from), day(basis.to), words.daysAgo(basis.daysOld)]

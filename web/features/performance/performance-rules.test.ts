@@ -54,8 +54,9 @@ test('a range begins that many days ago, everything nowhere', () => {
 
 test('answers say how old they are', () => {
   const old = graded({ answeredAt: '2026-10-12T05:00:00+00:00' })
-  expect(basisOf([graded(), old], now)).toMatchObject({
+  expect(basisOf([graded(), graded({ isBlank: true }), old], now)).toMatchObject({
     count: 2,
+    blanks: 1,
     from: old.answeredAt,
     daysOld: 2,
     isOld: false,

@@ -49,15 +49,26 @@ export function startOf(range: Range, now: Date): string | undefined {
   return range === 'all' ? undefined : new Date(now.getTime() - Number(range) * DAY).toISOString()
 }
 
-export type Basis = { count: number; from: string; to: string; daysOld: number; isOld: boolean }
+export type Basis = {
+  count: number
+  blanks: number
+  from: string
+  to: string
+  daysOld: number
+  isOld: boolean
+}
 
-/** What the page stands on: how many answers, from when to when, and how many calendar days old the last one is. */
+/**
+ * What the page stands on: how many answers, and how many questions left blank, from when to when, and how many calendar
+ * days old the last one is.
+ */
 export function basisOf(answers: readonly GradedAnswer[], now: Date): Basis | null {
   const moments = answers.map((answer) => answer.answeredAt).sort()
   const [from, to] = [moments[0], moments.at(-1)]
   if (!from || !to) return null
   const daysOld = Math.max(0, daysBetween(dayOf(new Date(to)), dayOf(now)))
-  return { count: answers.length, from, to, daysOld, isOld: daysOld > 14 }
+  const blanks = answers.filter(({ isBlank }) => isBlank).length
+  return { count: answers.length - blanks, blanks, from, to, daysOld, isOld: daysOld > 14 }
 }
 
 /** The share of right answers with Wilson's 80 % interval; as a range it stays within 0 and 1 even of few answers. */

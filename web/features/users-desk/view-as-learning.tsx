@@ -35,7 +35,7 @@ export function PerformanceOf({ id }: { id: string }) {
           <>
             {basis && (
               <p className="text-muted">
-                {words.basedOn(basis.count + leftOut, day(basis.from), day(basis.to))}
+                {words.basedOn(basis.count + basis.blanks + leftOut, day(basis.from), day(basis.to))}
               </p>
             )}
             <p className="mt-2 font-semibold text-md">{words.right(shareText(shareRight(answers)))}</p>

@@ -1,7 +1,8 @@
-/** What is held of each topic: areas as rows with their topics in colours; the one with most to gain stands open. */
+/** What is held of each topic, as a picture of areas and their topics; the one with most to gain stands open. */
 
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
+import { type CSSProperties, Fragment, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { FailedLine } from '#web/components/failed-read.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -10,6 +11,7 @@ import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { Block } from './block.tsx'
 import { percentOf, weightText } from './figures.ts'
 import { Ledger } from './ledger.tsx'
+import { type Place, placesOf } from './map-rules.ts'
 import { copy } from './performance-copy.ts'
 import { abilitiesQuery } from './performance-queries.ts'
 import { FEWEST } from './performance-rules.ts'
@@ -49,7 +51,6 @@ export function KnowledgeMapPart({ bank }: { bank: BankTopic[] }) {
   }
   const known = held.filter((one) => one.isOwn)
   const most = byGain(known).slice(0, 3)
-  const open = byGain(areas)[0]?.topic
   const firm = known.filter((one) => stepOf(one.chance ?? 0) >= 4)
   return (
     <Block
@@ -69,48 +70,100 @@ export function KnowledgeMapPart({ bank }: { bank: BankTopic[] }) {
         )
       }
     >
-      <div className="mt-4 border-rule border-t">
-        {inOrder(areas, held).map(({ area, topics }) => (
-          <details key={area.topic} className="border-rule border-b" open={area.topic === open}>
-            <AreaLine area={area} topics={topics} name={nameOf(area.topic)} />
-            <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))] gap-[3px] pt-1 pb-4">
-              {topics.map((topic) => (
-                <Tile key={topic.topic} held={topic} name={nameOf(topic.topic)} />
-              ))}
-            </ul>
-          </details>
-        ))}
-      </div>
+      <AreaMap areas={inOrder(areas, held)} nameOf={nameOf} first={byGain(areas)[0]?.topic} />
       <Legend />
     </Block>
   )
 }
 
-/** An area in one line: its own figure, and its topics as a strip of colours that opens into tiles. */
-function AreaLine({ area, topics, name }: { area: Held; topics: Held[]; name: string }) {
-  const words = useCopy(copy)
-  const { language } = useLanguage()
-  const { weight, n } = area
-  const step = ownStep(area)
+type Area = { area: Held; topics: Held[] }
+
+/** The picture: areas as large as they weigh, each of which opens into its topics below its row. */
+function AreaMap({ areas, nameOf, first }: { areas: Area[]; nameOf: NameOf; first: string | undefined }) {
+  const [chosen, setChosen] = useState(first)
+  const id = useId()
+  const places = placesOf(areas.map(({ area }) => area.weight))
   return (
-    <summary className="grid min-h-11 grid-cols-[0.75rem_minmax(0,1fr)] items-center gap-x-3 py-2 text-sm md:grid-cols-[0.75rem_minmax(0,1fr)_16rem] [&::-webkit-details-marker]:hidden [details[open]>&>svg]:rotate-90">
-      <ChevronRight aria-hidden size={14} strokeWidth={2} className="text-muted" />
-      <span>
-        <b className="mr-3">{name}</b>
-        <span className="text-muted text-xs">
-          {step
-            ? `${words.percent(percentOf(area.chance ?? 0))} ${words.steps[step - 1]}`
-            : words.notEnough(n, FEWEST)}
-          , {words.weightOf(weightText(language, weight))}, {words.answersCount(n)}
-          {area.recall && `, ${words.recallOf(percentOf(area.recall.share), area.recall.count)}`}
-        </span>
-      </span>
-      <span aria-hidden className="flex flex-wrap gap-[3px] max-md:col-start-2 max-md:pt-1">
-        {topics.map((topic) => (
-          <span key={topic.topic} className={`h-5 w-5 ${lookOf(topic)}`} />
-        ))}
-      </span>
-    </summary>
+    <div className="mt-4 flex flex-wrap gap-[3px]">
+      {areas.map(({ area, topics }, at) => {
+        const place = places[at] as Place
+        const isOpen = area.topic === chosen
+        const name = nameOf(area.topic)
+        return (
+          <Fragment key={area.topic}>
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? id : undefined}
+              onClick={() => setChosen(isOpen ? undefined : area.topic)}
+              className="group flex min-h-[calc(var(--weight)*48rem)] min-w-0 grow basis-full flex-col border-transparent border-b-4 text-left aria-expanded:border-accent-line lg:min-h-[calc(var(--height)*34rem)] lg:basis-[calc(var(--share)*100%-3px)]"
+              style={vars({ weight: area.weight, height: place.height, share: place.share }, 2 * at)}
+            >
+              <span className={`relative flex grow flex-col px-3 py-2.5 pr-8 ${lookOf(area)}`}>
+                <Told held={area} name={name} />
+                <ChevronDown
+                  aria-hidden
+                  size={16}
+                  strokeWidth={2}
+                  className="absolute top-3 right-2.5 group-aria-expanded:rotate-180"
+                />
+              </span>
+              <Band topics={topics} />
+            </button>
+            {isOpen && (
+              <div
+                id={id}
+                className="order-[var(--near)] mb-3 basis-full lg:order-[var(--below)]"
+                style={vars({ near: 2 * at + 1, below: 2 * place.rowEnd + 1 })}
+              >
+                <p className="pt-1 pb-2 font-semibold text-sm">{name}</p>
+                <Topics topics={topics} nameOf={nameOf} />
+              </div>
+            )}
+          </Fragment>
+        )
+      })}
+    </div>
+  )
+}
+
+function vars(values: Record<string, number>, order?: number) {
+  const named = Object.entries(values).map(([name, value]) => [`--${name}`, value])
+  return { ...Object.fromEntries(named), order } as CSSProperties
+}
+
+/** What an area opens into: where there is room, a picture of the same kind, lower. */
+function Topics({ topics, nameOf }: { topics: Held[]; nameOf: NameOf }) {
+  const places = placesOf(
+    topics.map(({ weight }) => weight),
+    7,
+  )
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))] gap-[3px] lg:flex lg:flex-wrap">
+      {topics.map((topic, at) => (
+        <Tile
+          key={topic.topic}
+          held={topic}
+          name={nameOf(topic.topic)}
+          style={vars({ share: places[at]?.share ?? 1, height: places[at]?.height ?? 1 })}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** The topics of an area, as wide as they weigh: that it is not held alike throughout is seen before it is opened. */
+function Band({ topics }: { topics: Held[] }) {
+  return (
+    <span aria-hidden className="flex w-full gap-[2px] pt-[3px]">
+      {topics.map((topic) => (
+        <span
+          key={topic.topic}
+          className={`h-4 basis-0 ${lookOf(topic)}`}
+          style={{ flexGrow: topic.questions }}
+        />
+      ))}
+    </span>
   )
 }
 
@@ -124,35 +177,49 @@ function lookOf(held: Held) {
   return step ? STEP_LOOK[step] : FEW_LOOK
 }
 
-function Tile({ held, name }: { held: Held; name: string }) {
+function Tile({ held, name, style }: { held: Held; name: string; style: CSSProperties }) {
+  return (
+    <li
+      className="min-w-0 grow lg:min-h-[calc(var(--height)*12rem)] lg:basis-[calc(var(--share)*100%-3px)]"
+      style={style}
+    >
+      <Link
+        to={`/practice?topics=${held.topic}`}
+        className={`flex h-full min-h-20 flex-col px-3 py-2.5 no-underline forced-colors:border ${lookOf(held)}`}
+      >
+        <Told held={held} name={name} />
+      </Link>
+    </li>
+  )
+}
+
+/** What is told of an area or a topic in its field. */
+function Told({ held, name }: { held: Held; name: string }) {
   const words = useCopy(copy)
   const { language } = useLanguage()
   const locale = useLocale()
   const { topic, weight, n, lastAt, chance, recall } = held
   const step = ownStep(held)
+  // the lines behind it are for the field, not for words
+  const clear = step ? '' : 'self-start bg-paper px-0.5'
   return (
-    <li className="min-w-0">
-      <Link
-        to={`/practice?topics=${topic}`}
-        className={`flex h-full min-h-20 flex-col px-3 py-2.5 text-xs no-underline forced-colors:border ${lookOf(held)}`}
-      >
-        <b className={`mb-0.5 font-read text-md leading-tight ${step ? '' : 'self-start bg-paper px-0.5'}`}>
-          {name}
-        </b>
+    <>
+      <b className={`mb-0.5 font-read text-md leading-tight ${clear}`}>{name}</b>{' '}
+      <span className={`text-xs ${clear}`}>
         {step && chance !== null ? (
-          <span>
+          <>
             <b>{words.percent(percentOf(chance))}</b> {words.steps[step - 1]}
-          </span>
+          </>
         ) : (
-          <span className="self-start bg-paper px-0.5">{words.notEnough(n, FEWEST)}</span>
+          words.notEnough(n, FEWEST)
         )}
-        <small className={`mt-auto pt-1.5 text-2xs ${step ? '' : 'self-start bg-paper px-0.5'}`}>
-          {words.weightOf(weightText(language, weight))}, {words.answersCount(n)}
-          {recall?.of === topic && `, ${words.recallOf(percentOf(recall.share), recall.count)}`}
-          {lastAt && `, ${words.last(plainDate(dayOf(new Date(lastAt)), locale))}`}
-        </small>
-      </Link>
-    </li>
+      </span>{' '}
+      <small className={`mt-auto pt-1.5 text-2xs ${clear}`}>
+        {words.weightOf(weightText(language, weight))}, {words.answersCount(n)}
+        {recall?.of === topic && `, ${words.recallOf(percentOf(recall.share), recall.count)}`}
+        {lastAt && `, ${words.last(plainDate(dayOf(new Date(lastAt)), locale))}`}
+      </small>
+    </>
   )
 }
 
@@ -228,7 +295,7 @@ function recallInWords({ share, count, of }: Recall, topic: string, words: (type
 }
 
 /** Areas by weight, and in each its topics by weight. */
-function inOrder(areas: Held[], held: Held[]) {
+function inOrder(areas: Held[], held: Held[]): Area[] {
   return [...areas]
     .sort((a, b) => b.weight - a.weight)
     .map((area) => ({

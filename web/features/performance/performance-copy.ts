@@ -124,7 +124,7 @@ export const copy = defineCopy({
     mapSays: (held: number, known: number) =>
       `Of ${known} topics with five answers or more you hold ${held} at 65\u00a0% and over.`,
     mapHow:
-      'Depth of colour is what you hold: the chance at a question of middle difficulty. Weight is the part of the bank. Recall is how much of what comes back you would still know on the day of the exam without another review. Most is to gain where weight is large and little is held then.',
+      'The larger a field, the more it weighs in the bank; the stronger its colour, the more you hold: the chance at a question of middle difficulty. Under each area stand its topics. Recall is how much of what comes back you would still know on the day of the exam without another review. Most is to gain where weight is large and little is held then.',
     mapFailed: 'The map could not be worked out just now.',
     mapNone: 'No topic has five answers yet. Each one that does gets its colour here.',
     mapRepair: 'Practise the topics with most to gain',
@@ -323,7 +323,7 @@ export const copy = defineCopy({
     map: 'ज्ञान का नक्शा',
     mapSays: (held, known) => `पाँच या अधिक उत्तरों वाले ${known} विषयों में से ${held} पर आपकी पकड़ 65% या अधिक है।`,
     mapHow:
-      'रंग की गहराई आपकी पकड़ है: मध्यम कठिनाई के प्रश्न पर सही होने की संभावना। भार प्रश्न बैंक में विषय का हिस्सा है। याद यह बताती है कि जो प्रश्न लौटते हैं उनमें से कितने, और दोहराए बिना, परीक्षा के दिन याद रहेंगे। सबसे अधिक लाभ वहाँ है जहाँ भार बड़ा हो और उस दिन पकड़ कम।',
+      'खाना जितना बड़ा, प्रश्न बैंक में उसका भार उतना अधिक; रंग जितना गहरा, आपकी पकड़ उतनी मज़बूत: मध्यम कठिनाई के प्रश्न पर सही होने की संभावना। हर क्षेत्र के नीचे उसके विषय हैं। याद यह बताती है कि जो प्रश्न लौटते हैं उनमें से कितने, और दोहराए बिना, परीक्षा के दिन याद रहेंगे। सबसे अधिक लाभ वहाँ है जहाँ भार बड़ा हो और उस दिन पकड़ कम।',
     mapFailed: 'नक्शा अभी नहीं बन सका।',
     mapNone: 'अभी किसी विषय में पाँच उत्तर नहीं हैं। होते ही उसका रंग यहाँ दिखेगा।',
     mapRepair: 'सबसे अधिक लाभ वाले विषयों का अभ्यास',

@@ -118,8 +118,13 @@ test('the map says in words what each colour holds, and what is not known yet', 
   const map = within(await screen.findByRole('region', { name: 'Knowledge map' }))
 
   expect(await map.findByRole('link', { name: /GDP.*Not enough yet \(3\sof\s5\)/ })).toBeVisible()
-  await userEvent.click(map.getByText('Money and Prices'))
-  expect(map.getByText(/82 % strong, weight 30 %, 21 answers/)).toBeVisible()
+  const area = map.getByRole('button', {
+    name: /^Money and Prices 82\s% strong weight 30\s%, 21 answers, last/,
+  })
+  expect(area).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.click(area)
+  expect(area).toHaveAttribute('aria-expanded', 'true')
+  expect(map.queryByRole('link', { name: /GDP/ })).not.toBeInTheDocument()
   const tile = map.getByRole('link', {
     name: /Monetary Policy.*82\s%.*strong.*weight 30\s%, 21 answers, last/,
   })
@@ -146,7 +151,7 @@ test('the map counts in what will be recalled on the day of the exam', async () 
   show()
   const map = within(await screen.findByRole('region', { name: 'Knowledge map' }))
 
-  await userEvent.click(await map.findByText('Money and Prices'))
+  await userEvent.click(await map.findByRole('button', { name: /Money and Prices/ }))
   expect(
     await map.findByRole('link', { name: /Monetary Policy.*recall on the exam day 100\s% \(n\s=\s5\)/ }),
   ).toBeVisible()

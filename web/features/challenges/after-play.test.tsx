@@ -224,7 +224,7 @@ test('results: marks first, then right, wrong and blank, topics, and the board a
   expect(within(score).getByText('1 right answer in half the time brought a mark more.')).toBeVisible()
   expect(within(score).getByText('That is +12 points above your own average so far.')).toBeVisible()
   expect(within(score).getByRole('row', { name: 'Wrong 1' })).toBeVisible()
-  expect(screen.getByRole('row', { name: 'money 1 1 0 +2.00' })).toBeVisible()
+  expect(await screen.findByRole('row', { name: 'money 1 1 0 +2.00' })).toBeVisible()
   const frozenBoard = await screen.findByRole('region', { name: 'Board' })
   // it came with the results
   expect(within(frozenBoard).getByText('Ganga 7')).toBeVisible()

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Localised } from '#web/components/localised.tsx'
+import { ComingWord } from '#web/components/ui/coming-word.tsx'
 import { topicsQuery } from '#web/features/library/index.ts'
 
 export function TopicNames({ slugs }: { slugs: readonly string[] }) {
@@ -14,7 +15,8 @@ export function TopicNames({ slugs }: { slugs: readonly string[] }) {
 }
 
 export function TopicName({ slug }: { slug: string }) {
-  const { data: topics = [] } = useQuery(topicsQuery)
+  const { data: topics = [], isPending } = useQuery(topicsQuery)
   const topic = topics.find((one) => one.slug === slug)
-  return topic ? <Localised en={topic.title} hi={topic.title_hi} /> : slug.replaceAll('-', ' ')
+  if (topic) return <Localised en={topic.title} hi={topic.title_hi} />
+  return isPending ? <ComingWord /> : slug.replaceAll('-', ' ')
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
@@ -120,6 +120,19 @@ test('a note is read with its figure, its source and its question', async () => 
   expect(screen.getByText('Explain the base effect.')).toBeVisible()
   expect(screen.getByText(/Not yet reviewed by the mentor/)).toBeVisible()
   expect(screen.getByText(/not checked against the original/)).toBeVisible()
+})
+
+test('a figure that is on its way is not said to be missing; one that is not there is', async () => {
+  const backend = library()
+  let tell = (_: { body: unknown }) => {}
+  backend.answers['GET /rest/v1/facts'] = () => new Promise((resolve) => (tell = resolve))
+  const { container } = renderPage(<EbooksPage />, { as: learner(), at: '/ebooks?note=inflation' })
+
+  const text = (await screen.findByText(/The rate was/)).closest('p') as HTMLElement
+  expect(text.querySelector('[data-coming]')).toBeInTheDocument()
+  expect(container).not.toHaveTextContent('figure not available')
+  await act(async () => tell({ body: [] }))
+  expect(await screen.findByText('(figure not available)')).toBeVisible()
 })
 
 test('a figure that has been replaced is struck through, with what replaced it', async () => {

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { CitedFact } from '#web/features/indicators/index.ts'
 import { KEPT_OFFLINE, keptOffline } from '#web/lib/kept-offline.ts'
 import { supabase } from '#web/lib/supabase.ts'
+import type { CitedFigure } from './figure-card.tsx'
 
 const FACT_COLUMNS =
   'id, topic, name, name_hi, display, unit, unit_hi, period, as_of, released, base_year, status, publisher, source_title, source_url, checked, note, previous, superseded_by, now_id, changed_at'
@@ -197,13 +198,13 @@ const Said = z.object({ fact_id: z.string(), was_display: z.string(), was_period
  * place with what it said when the text was written.
  */
 export function useCitedFigures(ids: string[], place?: Place) {
-  const { data: facts = NONE } = useQuery(factsQuery(ids))
+  const { data: facts = NONE, isPending } = useQuery(factsQuery(ids))
   const { data: newer = NONE } = useQuery(factsQuery(successorsOf(facts)))
   const { data: said } = useQuery({
     ...saidInQuery(place ?? { kind: 'note', item: '' }),
     enabled: place !== undefined && facts.some(({ changed_at }) => changed_at),
   })
-  return useMemo(
+  const cited = useMemo(
     () =>
       withSuccessors(facts, newer).map((fact) => {
         const before = said?.find(({ fact_id }) => fact_id === fact.id)
@@ -212,9 +213,12 @@ export function useCitedFigures(ids: string[], place?: Place) {
       }),
     [facts, newer, said],
   )
+  return isPending ? COMING : cited
 }
 
 const NONE: LibraryFact[] = []
+/** No figures yet: that one of them is not there cannot be said. */
+export const COMING: CitedFigure[] = []
 
 /** The latest releases: figures by the day they were published, newest first. */
 export const releasesQuery = queryOptions({

@@ -12,12 +12,13 @@ import {
 import { Link } from 'react-router'
 import { factInText } from '#supabase/functions/_shared/library/fact-words.ts'
 import { Formula } from '#web/components/formula.tsx'
+import { ComingWord } from '#web/components/ui/coming-word.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { FactChart } from './fact-chart.tsx'
 import { type CitedFigure, FigureCard, readingOf } from './figure-card.tsx'
 import { copy } from './library-copy.ts'
-import type { Source } from './library-queries.ts'
+import { COMING, type Source } from './library-queries.ts'
 import { type Block, type Inline, readBlocks, readInline } from './note-markdown.ts'
 import { TermCard } from './term-card.tsx'
 
@@ -242,6 +243,7 @@ function Figure({ id }: { id: string }) {
     toggle(id)
   }
 
+  if (facts === COMING) return <ComingWord className="w-28" />
   if (!fact) return <span className="text-muted">({words.unknownFigure})</span>
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button cannot be broken across lines as text is

@@ -247,6 +247,15 @@ test('the score adds up, beside what was expected, and others are only counted w
   ).toBeVisible()
 })
 
+test('topics whose names are on their way are not called by their addresses', async () => {
+  backend(graded, { 'GET /rest/v1/topics': () => new Promise(() => {}) })
+  renderPage(<TestResultsPage />, { as: learner(), at })
+
+  const topics = await table('By topic')
+  expect(await topics.findAllByText('1 / 1 / 0')).not.toHaveLength(0)
+  expect(topics.queryByText('monetary policy')).not.toBeInTheDocument()
+})
+
 test('under five answers nothing is made into a share', async () => {
   backend(graded)
   renderPage(<TestResultsPage />, { as: learner(), at })

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Localised } from '#web/components/localised.tsx'
+import { ComingWord } from '#web/components/ui/coming-word.tsx'
 import { topicsQuery } from '#web/features/library/index.ts'
 
 /** More lines than this are not read. */
@@ -13,14 +14,15 @@ type Topic = { slug: string; parent_slug: string | null; title: string; title_hi
 export type TopicGroups = { groupOf: (topic: string) => string; titleOf: (slug: string) => ReactNode }
 
 export function useTopicGroups(questions: readonly { topic: string }[]): TopicGroups {
-  const { data: topics = [] } = useQuery(topicsQuery)
+  const { data: topics = [], isPending } = useQuery(topicsQuery)
   const bySlug = new Map(topics.map((topic) => [topic.slug, topic]))
   const isMany = new Set(questions.map(({ topic }) => topic)).size > MOST_TOPICS
   return {
     groupOf: (slug) => (isMany ? areaOf(slug, bySlug) : slug),
     titleOf: (slug) => {
       const topic = bySlug.get(slug)
-      return topic ? <Localised en={topic.title} hi={topic.title_hi} /> : slug.replaceAll('-', ' ')
+      if (topic) return <Localised en={topic.title} hi={topic.title_hi} />
+      return isPending ? <ComingWord /> : slug.replaceAll('-', ' ')
     },
   }
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Localised } from '#web/components/localised.tsx'
+import { ComingWord } from '#web/components/ui/coming-word.tsx'
 import { topicsQuery } from '#web/features/library/index.ts'
 import { marks } from '#web/features/player/index.ts'
 import { extraTimeQuery } from '#web/features/profile/index.ts'
@@ -67,14 +68,15 @@ export function TestFacts({ test, now }: { test: Test; now: number }) {
 }
 
 function Topics({ slugs }: { slugs: string[] }) {
-  const { data: topics = [] } = useQuery(topicsQuery)
+  const { data: topics = [], isPending } = useQuery(topicsQuery)
   return slugs.map((slug, at) => {
     const topic = topics.find((one) => one.slug === slug)
     return (
       <Fragment key={slug}>
         {at > 0 && ', '}
         <Link to={`/syllabus#topic-${slug}`} className="inline-block py-1.5 md:py-0">
-          {topic ? <Localised en={topic.title} hi={topic.title_hi} /> : slug.replaceAll('-', ' ')}
+          {topic && <Localised en={topic.title} hi={topic.title_hi} />}
+          {!topic && (isPending ? <ComingWord /> : slug.replaceAll('-', ' '))}
         </Link>
       </Fragment>
     )

@@ -210,6 +210,12 @@ test('on the narrowest phone, and with text set wide, nothing one can do lies un
     }, spacing)
     expect((await boxOf(check)).right, spacing).toBeLessThanOrEqual((await boxOf(assistant)).x)
   }
+  // as wide as a phone whose text is enlarged: a head that ran out of the page would have all of it scroll sideways
+  const head = page.getByRole('banner')
+  for (const width of [240, 180]) {
+    await atWidth(page, width)
+    expect(await head.evaluate((one) => one.scrollWidth), `at ${width} px`).toBeLessThanOrEqual(width)
+  }
   await context.close()
 })
 

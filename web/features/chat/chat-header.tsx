@@ -26,9 +26,9 @@ export function ChatHeader({
 }) {
   const words = useCopy(copy)
   return (
-    <header className="flex items-center gap-3 py-2 pr-2 pl-4 md:pt-4 md:pr-4 md:pb-3 md:pl-6">
+    <header className="flex flex-wrap items-center gap-x-3 py-2 pr-2 pl-4 md:pt-4 md:pr-4 md:pb-3 md:pl-6">
       <BrandMark className="size-9 max-[26rem]:hidden" />
-      <div className="min-w-0">
+      <div className="min-w-0 grow basis-32">
         {title('font-read font-semibold text-h4 leading-tight tracking-tight')}
         <p className="flex flex-wrap gap-x-2 text-muted text-xs">
           {words.expert} <OnlineBadge />

@@ -87,7 +87,7 @@ export function Composer({
         role="group"
         aria-label={words.message}
         tabIndex={-1}
-        className={`flex items-end gap-1 rounded-[10px] border border-control p-[5px] outline-hidden focus-within:border-focus focus-within:shadow-[0_0_0_1px_var(--focus)] ${isSignedIn ? 'bg-surface' : 'bg-sunken'}`}
+        className={`flex flex-wrap items-end justify-end gap-1 rounded-[10px] border border-control p-[5px] outline-hidden focus-within:border-focus focus-within:shadow-[0_0_0_1px_var(--focus)] ${isSignedIn ? 'bg-surface' : 'bg-sunken'}`}
       >
         <textarea
           ref={field}
@@ -102,22 +102,24 @@ export function Composer({
           enterKeyHint="send"
           placeholder={isSignedIn ? words.placeholder : words.placeholderSignedOut}
           style={{ maxHeight: MAX_INPUT_HEIGHT }}
-          className="min-h-11 min-w-0 flex-1 resize-none bg-transparent px-3 py-[11px] text-md leading-snug outline-hidden focus-visible:shadow-none disabled:cursor-not-allowed"
+          className="min-h-11 min-w-0 flex-1 basis-20 resize-none bg-transparent px-3 py-[11px] text-md leading-snug outline-hidden focus-visible:shadow-none disabled:cursor-not-allowed"
         />
-        {tools}
-        {isPending ? (
-          <StopButton onStop={onStop} />
-        ) : (
-          <Button
-            type="submit"
-            variant="primary"
-            aria-label={words.send}
-            disabled={cannotSend}
-            className="size-11 shrink-0 px-0!"
-          >
-            <ArrowUp aria-hidden size={20} strokeWidth={1.8} />
-          </Button>
-        )}
+        <div className="flex items-end gap-1">
+          {tools}
+          {isPending ? (
+            <StopButton onStop={onStop} />
+          ) : (
+            <Button
+              type="submit"
+              variant="primary"
+              aria-label={words.send}
+              disabled={cannotSend}
+              className="size-11 shrink-0 px-0!"
+            >
+              <ArrowUp aria-hidden size={20} strokeWidth={1.8} />
+            </Button>
+          )}
+        </div>
       </div>
       <div className="flex min-h-9.5 flex-wrap justify-between gap-x-4 gap-y-0.5 pt-2 pb-3 text-2xs text-muted max-md:flex-col">
         <p id={noteId} className={draft.kind === 'too-long' || !isOnline ? 'w-full' : 'max-lg:sr-only'}>

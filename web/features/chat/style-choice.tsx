@@ -19,7 +19,7 @@ export function StyleChoice({
   const name = useId()
   return (
     // with a keyboard on a small screen the conversation needs the room more
-    <fieldset className="flex min-w-0 gap-6 px-4 md:px-6 [@media(max-height:30rem)]:hidden">
+    <fieldset className="flex min-w-0 gap-x-6 px-4 max-md:flex-wrap md:px-6 [@media(max-height:30rem)]:hidden">
       <legend className="sr-only">{words.styleLegend}</legend>
       {STYLES.map((one) => (
         <label

@@ -151,7 +151,7 @@ function StripSkeleton() {
   )
 }
 
-const GRID = 'grid grid-cols-2 lg:grid-cols-4'
+const GRID = 'grid grid-cols-2 max-[18rem]:grid-cols-1 lg:grid-cols-4'
 
 /** As high as the figures will stand: names in Hindi take two lines sooner, and taller ones. */
 const COMING = {

@@ -21,7 +21,7 @@ export function Footer() {
         <span>
           © {new Date().getFullYear()} {site.mentorName}
         </span>
-        <ul className="flex flex-wrap gap-x-6 gap-y-1">
+        <ul className="flex flex-wrap gap-x-4 gap-y-1">
           {LINKS.map(({ to, name }) => (
             <li key={to}>
               <Link to={to} className="inline-flex min-h-11 items-center text-inherit md:min-h-0">

@@ -4,7 +4,7 @@ import { Localised } from '#web/components/localised.tsx'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { marks } from '#web/features/player/index.ts'
 import { shortMoment } from '#web/lib/dates.ts'
-import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { pastMoment } from '#web/lib/past-moment.ts'
 import { addressOf, isLed, nextMoment, type Stand, standOf } from './challenge-rules.ts'
 import type { Challenge } from './challenge-types.ts'
@@ -29,6 +29,7 @@ export function ChallengeRow({
 }) {
   const words = useCopy(copy)
   const locale = useLocale()
+  const { language } = useLanguage()
   const { kind, title, about, host, minutes, question_count: count, players } = challenge
   const facts = kind === 'mentor' ? words.factsLed(count) : words.facts(count, minutes)
   const now = Date.now() + clockOffset
@@ -37,11 +38,12 @@ export function ChallengeRow({
   const leads = isLed(challenge) && stand.kind !== 'over'
   const moment = isPast ? null : nextMoment(challenge, now)
   const name = <Localised en={title.en} hi={title.hi} />
+  const isNamedByKind = ((language === 'hi' && title.hi) || title.en) === words.kinds[kind]
   return (
     <li className="grid items-start gap-x-10 gap-y-4 border-rule border-b py-5 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <p className="flex flex-wrap gap-x-3 text-muted text-xs">
-          <span className="font-medium">{words.kinds[kind]}</span>
+          {!isNamedByKind && <span className="font-medium">{words.kinds[kind]}</span>}
           {look === 'whole' && <span>{standingInWords(stand, challenge, words)}</span>}
           {moment && <Countdown {...moment} clockOffset={clockOffset} onReached={onMoment} />}
         </p>

@@ -45,6 +45,9 @@ test('the duel of the day comes first with the one primary step, and what starts
   const now = await part('Open now')
   const rows = within(now).getAllByRole('listitem')
   expect(within(rows[0] as HTMLElement).getByRole('heading', { name: 'Daily duel' })).toBeVisible()
+  // its kind is said where the title does not say it
+  expect(within(rows[0] as HTMLElement).getAllByText('Daily duel')).toHaveLength(1)
+  expect(within(rows[1] as HTMLElement).getByText('Weekly arena')).toBeVisible()
   expect(within(now).getByRole('link', { name: 'Join: Daily duel' })).toHaveAttribute(
     'href',
     '/challenge/duel-2026-11-22',

@@ -44,8 +44,6 @@ export const copy = defineCopy({
     turnToStudy: 'Keep for study',
 
     // Not covered
-    notCoveredNext:
-      'Ask it in other words, look at what is nearest, or ask about one of the suggestions below.',
     openLibrary: 'Browse the library',
     openGlossary: 'Look it up in the glossary',
     askMentor: 'Ask the mentor',
@@ -126,7 +124,6 @@ export const copy = defineCopy({
     earlierVersion: 'पिछला संस्करण',
     laterVersion: 'अगला संस्करण',
     turnToStudy: 'पढ़ाई के लिए रखें',
-    notCoveredNext: 'दूसरे शब्दों में पूछें, सबसे निकट की सामग्री देखें, या नीचे के सुझावों में से किसी पर पूछें।',
     openLibrary: 'पुस्तकालय देखें',
     openGlossary: 'शब्दावली में देखें',
     askMentor: 'मार्गदर्शक से पूछें',

@@ -116,18 +116,15 @@ function NotCoveredNext({
 }) {
   const words = useCopy(copy)
   return (
-    <div className="grid gap-2">
-      <p className="text-muted text-sm">{words.notCoveredNext}</p>
-      <p className="flex flex-wrap gap-2">
-        <ButtonLink to="/ebooks" size="sm" onClick={onLeave}>
-          {words.openLibrary}
-        </ButtonLink>
-        <ButtonLink to="/ebooks?glossary" size="sm" onClick={onLeave}>
-          {words.openGlossary}
-        </ButtonLink>
-        {isKept && <AskMentor message={message} />}
-      </p>
-    </div>
+    <p className="flex flex-wrap gap-2">
+      <ButtonLink to="/ebooks" size="sm" onClick={onLeave}>
+        {words.openLibrary}
+      </ButtonLink>
+      <ButtonLink to="/ebooks?glossary" size="sm" onClick={onLeave}>
+        {words.openGlossary}
+      </ButtonLink>
+      {isKept && <AskMentor message={message} />}
+    </p>
   )
 }
 

@@ -52,7 +52,7 @@ function Line({ line }: { line: ResultLine }) {
       >
         <span className="font-medium">{words.kindsOfSitting[line.kind]}</span>
         <span className="text-muted text-xs">{pastMoment(new Date(line.started_at), locale)}</span>
-        <span className="ml-auto tabular-nums">
+        <span className="ml-auto text-right tabular-nums">
           <Came line={line} />
         </span>
       </Link>
@@ -75,7 +75,7 @@ function Came({ line }: { line: ResultLine }) {
     <>
       {words.cameMarks(marks(score), line.question_count)}
       {interval && (
-        <span className="block text-right text-muted text-xs">
+        <span className="block text-muted text-xs">
           {words.cameRange(marks(interval.low), marks(interval.high))}
         </span>
       )}

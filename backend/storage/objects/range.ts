@@ -7,7 +7,7 @@ import type { ByteRange } from '../drivers/driver.ts'
  * units. 'unsatisfiable' for one that lies outside the file.
  */
 export function readRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | undefined {
-  const [, first, last] = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '') ?? []
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '') ?? []
   if (first === undefined || last === undefined || first + last === '') return undefined
   if (first === '') {
     const length = Math.min(Number(last), size)

@@ -447,3 +447,47 @@ test('nor does what one tab answers take what another answered from the device',
   const again = newKeeper(down)
   expect([1, 2, 3].map((position) => again.answers.get(position)?.selected)).toEqual([2, 0, 1])
 })
+
+test('what another device did later is looked at, and not taken for what was sent from here', async () => {
+  const server = newServer()
+  const held: ReadonlyMap<number, AnswerState>[] = []
+  let overtaken = 0
+  const keeper = newKeeper({
+    save: server.save,
+    hold: async (now) => void held.push(now),
+    onOvertaken: () => {
+      overtaken += 1
+    },
+  })
+  keeper.act(2, choose(3))
+  // its clock is ahead of this one's
+  server.answers.set(2, { ...UNTOUCHED, selected: 0, seq: Date.now() + 60_000 })
+  await vi.advanceTimersByTimeAsync(400)
+
+  expect(overtaken).toBe(1)
+  expect(keeper.onlyHere).toEqual([2])
+  expect(held.at(-1)?.get(2)).toEqual(UNTOUCHED)
+  keeper.take(new Map(server.answers))
+  expect([keeper.answers.get(2)?.selected, keeper.onlyHere]).toEqual([0, []])
+})
+
+test('several that wait for the same sending send on once', async () => {
+  const server = newServer()
+  const line = Promise.withResolvers<void>()
+  let isSlow = true
+  const keeper = newKeeper({
+    save: async (sent) => {
+      const saved = await server.save(sent)
+      if (isSlow) await line.promise
+      return saved
+    },
+  })
+  keeper.act(1, choose(1))
+  await vi.advanceTimersByTimeAsync(400)
+  keeper.act(2, choose(2))
+  isSlow = false
+  const waiting = [keeper.flush(), keeper.flush(), keeper.flush()]
+  line.resolve()
+  await Promise.all(waiting)
+  expect(server.calls).toBe(2)
+})

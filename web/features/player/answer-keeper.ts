@@ -38,6 +38,8 @@ export type KeeperParts = {
   hold?: (held: Answers) => Promise<void>
   /** The attempt was closed: by the clock, on another device, or by this one. */
   onClosed: () => void
+  /** The server holds something later than what was sent: another device, or another tab, did it. */
+  onOvertaken?: () => void
 }
 
 export class RefusedByServer extends Refused {}
@@ -59,6 +61,7 @@ export function createAnswerKeeper({
   now,
   hold,
   onClosed,
+  onOvertaken,
 }: KeeperParts) {
   const key = storageKey(attemptId)
   const listeners = new Set<() => void>()
@@ -162,7 +165,8 @@ export function createAnswerKeeper({
   /** Sends what waits. Resolves when it is confirmed or could not be sent; never rejects. */
   async function flush(): Promise<void> {
     clearTimeout(timer)
-    if (sending) await sending
+    // Of several that wait for the same sending the first one sends on, and the others wait for it in turn.
+    while (sending) await sending
     if (isClosed) return
     if (toSend().length === 0) return rest()
     sending = send().finally(() => {
@@ -192,12 +196,16 @@ export function createAnswerKeeper({
       for (const { position, seq } of [...sent, ...stored]) {
         confirmed.set(position, Math.max(seq, confirmed.get(position) ?? 0))
       }
-      for (const { position, ...answer } of sent) held.set(position, answer)
+      const storedAt = new Map(stored.map(({ position, seq }) => [position, seq]))
+      for (const { position, ...answer } of sent) {
+        if (storedAt.get(position) === answer.seq) held.set(position, answer)
+      }
       if (told === 'submitted') {
         close()
         onClosed()
         return
       }
+      if (sent.some(({ position, seq }) => (storedAt.get(position) ?? 0) > seq)) onOvertaken?.()
       goOn()
     } catch (error) {
       const kind = error instanceof RefusedByServer ? 'refused' : 'offline'

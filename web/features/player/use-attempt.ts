@@ -45,6 +45,8 @@ export function useAttempt(opened: OpenedAttempt, server: AttemptServer, onSubmi
   const told = useRef({ questions, feedback })
   told.current = { questions, feedback }
 
+  const readAgain = useRef(() => {})
+
   const hold = useCallback(
     async (held: ReadonlyMap<number, AnswerState>) => {
       await server.hold?.({
@@ -69,6 +71,7 @@ export function useAttempt(opened: OpenedAttempt, server: AttemptServer, onSubmi
       now,
       ...(server.hold && { hold }),
       onClosed: () => submitted.current(),
+      onOvertaken: () => readAgain.current(),
     }),
   )
   const answers = useStore(keeper, ({ answers }) => answers)
@@ -99,14 +102,18 @@ export function useAttempt(opened: OpenedAttempt, server: AttemptServer, onSubmi
     return isOver && !submitted_at
   }, [server, take])
 
+  readAgain.current = () => {
+    lookAgain().catch((error) => logFailure('Could not read the attempt again', error))
+  }
+
   // Coming back to the page: send what waits, and take what was done on another device.
   useEffect(
     () =>
       onComeBack(() => {
         keeper.retry()
-        lookAgain().catch((error) => logFailure('Could not read the attempt again', error))
+        readAgain.current()
       }),
-    [keeper, lookAgain],
+    [keeper],
   )
   // what never leaves this device is none the worse
   useEffect(() => (server.open ? onNetwork(keeper.hear) : undefined), [server, keeper])

@@ -96,6 +96,6 @@ function slugOf(name: string) {
 }
 
 /** The day of the news is India's. */
-function indianDay(moment: string) {
+export function indianDay(moment: string) {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date(moment))
 }

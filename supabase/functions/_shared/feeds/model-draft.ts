@@ -5,7 +5,7 @@ import { fencedParts } from '../assistant/fenced.ts'
 import { unsupportedFigures } from '../assistant/figures.ts'
 import { type Prompt, type TextModel, textOf, type Usage } from '../assistant/model.ts'
 import { safeText } from '../assistant/safe-text.ts'
-import { type DraftFields, headlineDraft, inOrder, type StoryEntry } from './draft.ts'
+import { type DraftFields, headlineDraft, indianDay, inOrder, type StoryEntry } from './draft.ts'
 
 /** A figure that no source of the draft holds: the editor finds its source or takes it out. */
 export type Mark = { field: string; figure: string }
@@ -56,7 +56,7 @@ const part = fencedParts(['sources', 'figures'])
 export function promptFor(entries: readonly StoryEntry[], figures: readonly string[]): Prompt {
   const said = inOrder(entries).map(
     ({ title, excerpt, feed, published_at }) =>
-      `${feed.publisher}, ${published_at.slice(0, 10)}: ${title}\n${excerpt}`,
+      `${feed.publisher}, ${indianDay(published_at)}: ${title}\n${excerpt}`,
   )
   const sources = said.join('\n\n').slice(0, 16_000)
   return {
@@ -112,7 +112,7 @@ function draftOf(
     ...(directive ? { mains: { directive, marks: 10, question: mains_question, points: [] } } : {}),
   }
   const given = [
-    ...entries.map((entry) => `${entry.title}\n${entry.excerpt}\n${entry.published_at.slice(0, 10)}`),
+    ...entries.map((entry) => `${entry.title}\n${entry.excerpt}\n${indianDay(entry.published_at)}`),
     ...figures,
   ]
   const marks = Object.entries(written).flatMap(([field, said]) =>

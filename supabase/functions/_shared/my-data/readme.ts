@@ -20,7 +20,7 @@ This archive holds everything that the site keeps about you: ${count} rows of ${
 - \`data/\` holds one JSON file for each table, named schema.table.json: a list of rows, with the names of the columns as
   they are in the database. Moments are in ISO 8601, UTC or with their offset. Marks named "sixths" are sixths of a mark.
 - \`written/\` holds what you wrote as Markdown, to be read by people: notes, cards, answers with their marks and comments,
-  conversations with the assistant, plans, highlights, and what you asked and disputed.
+  conversations with the assistant, plans, highlights, and what you asked and disputed. Days and times in it are India's.
 - \`files/\` holds the files that you brought along, by bucket and name.
 - \`mentions.json\` says where your account is named for what it did to things of others.
 - \`manifest.json\` counts the rows of each table and names each file.
@@ -42,7 +42,7 @@ ${Object.entries(leftOut)
 - \`data/\` में हर तालिका की एक JSON फ़ाइल है (schema.table.json): पंक्तियों की सूची, स्तंभों के नाम वही जो डेटाबेस में हैं।
   समय ISO 8601 में है। "sixths" वाले अंक एक अंक के छठे भाग में गिने गए हैं।
 - \`written/\` में आपका लिखा हुआ Markdown में है, पढ़ने के लिए: नोट्स, कार्ड, अंकों और टिप्पणियों सहित उत्तर, सहायक से बातचीत,
-  योजनाएँ, हाइलाइट, और आपके प्रश्न और आपत्तियाँ।
+  योजनाएँ, हाइलाइट, और आपके प्रश्न और आपत्तियाँ। इनमें तारीख़ और समय भारत के हैं।
 - \`files/\` में वे फ़ाइलें हैं जो आप लाए, बकेट और नाम के अनुसार।
 - \`mentions.json\` बताती है कि दूसरों की चीज़ों पर किए गए काम के लिए आपका खाता कहाँ दर्ज है।
 - \`manifest.json\` में हर तालिका की पंक्तियों की गिनती और हर फ़ाइल का नाम है।

@@ -1,6 +1,8 @@
 /** What somebody wrote, as Markdown that can be read without this site. */
 
 import { z } from 'zod'
+import { wallClock } from '../calendar/zone.ts'
+import { INDIAN_CLOCK } from '../learning/study-day.ts'
 
 export const KINDS = ['notes', 'cards', 'answers', 'chats', 'plans', 'highlights', 'discussion'] as const
 export type Kind = (typeof KINDS)[number]
@@ -101,5 +103,9 @@ function lineOf(given: Piece['title']) {
 
 const quoted = (said: string | null | undefined) => `> ${(said ?? '').replaceAll('\n', '\n> ')}`
 const indented = (said: string) => said.replaceAll('\n', '\n  ')
-const day = (at: string | null | undefined) => (at ?? '').slice(0, 10)
-const moment = (at: string | null | undefined) => (at ?? '').slice(0, 16).replace('T', ' ')
+const day = (at: string | null | undefined) => moment(at).slice(0, 10)
+
+/** As the clocks of India show it; README.md of the archive says so. */
+function moment(at: string | null | undefined) {
+  return at ? wallClock(new Date(at), INDIAN_CLOCK.zone).toISOString().slice(0, 16).replace('T', ' ') : ''
+}

@@ -19,8 +19,15 @@ function formatOf(zone: string) {
   return made
 }
 
-/** What the clock of the zone shows, written as if it were UTC. */
+/** India has had one hour all year since 1945. */
+const INDIA = 'Asia/Kolkata'
+const INDIA_AHEAD = 5.5 * 3_600_000
+
+/** What the clock of the zone shows, to the second, written as if it were UTC. */
 export function wallClock(moment: Date, zone: string): Date {
+  // The zone of nearly everybody, who may have thousands of moments to be sorted into days.
+  if (zone === INDIA && moment.getTime() >= 0)
+    return new Date(Math.floor(moment.getTime() / 1000) * 1000 + INDIA_AHEAD)
   const parts = Object.fromEntries(
     formatOf(zone)
       .formatToParts(moment)
@@ -30,6 +37,11 @@ export function wallClock(moment: Date, zone: string): Date {
   return new Date(Date.UTC(year, month - 1, day, hour, minute, second))
 }
 
+/** Milliseconds by which the clock of the zone is ahead of UTC, in whole seconds. */
+export function offsetAt(moment: number, zone: string): number {
+  return wallClock(new Date(moment), zone).getTime() - Math.floor(moment / 1000) * 1000
+}
+
 const HALF_A_DAY = 12 * 3_600_000
 
 /**
@@ -37,13 +49,11 @@ const HALF_A_DAY = 12 * 3_600_000
  * left out is told by the clock from before (RFC 5545, 3.3.5).
  */
 export function momentOf(wall: Date, zone: string): Date {
-  const offsetAt = (time: number) =>
-    wallClock(new Date(time), zone).getTime() - Math.floor(time / 1000) * 1000
-  const before = offsetAt(wall.getTime() - HALF_A_DAY - 14 * 3_600_000)
-  const after = offsetAt(wall.getTime() + HALF_A_DAY + 14 * 3_600_000)
+  const before = offsetAt(wall.getTime() - HALF_A_DAY - 14 * 3_600_000, zone)
+  const after = offsetAt(wall.getTime() + HALF_A_DAY + 14 * 3_600_000, zone)
   for (const offset of [before, after]) {
     const moment = wall.getTime() - offset
-    if (offsetAt(moment) === offset) return new Date(moment)
+    if (offsetAt(moment, zone) === offset) return new Date(moment)
   }
   return new Date(wall.getTime() - before)
 }

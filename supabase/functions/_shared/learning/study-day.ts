@@ -3,6 +3,8 @@
  * The same rule as `private.day_of`: days begin one after another, whatever the clocks of the zone do.
  */
 
+import { offsetAt, wallClock } from '../calendar/zone.ts'
+
 /** `zone` is an IANA name; `dayStarts` minutes after midnight, 0 to 360. */
 export type StudyClock = { zone: string; dayStarts: number }
 
@@ -41,7 +43,7 @@ export function dayBegan(day: string, { zone, dayStarts }: StudyClock): Date {
   const wall = Date.parse(`${day}T00:00:00Z`) + dayStarts * 60_000
   const before = wall - offsetAt(wall - DAY - DAY / 2, zone)
   const after = wall - offsetAt(wall + DAY + DAY / 2, zone)
-  const fits = [before, after].filter((moment) => shownBy(moment, zone).getTime() === wall)
+  const fits = [before, after].filter((moment) => wallClock(new Date(moment), zone).getTime() === wall)
   return new Date(fits.length > 0 ? Math.max(...fits) : before)
 }
 
@@ -67,38 +69,6 @@ export function dayOfNumber(number: number): string {
 /** 1 Monday to 7 Sunday. */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** India has had one hour all year since 1945. */
-const INDIA_AHEAD = 5.5 * 3_600_000
-
-/** What the clocks there show, written as if it were UTC. */
-function shownBy(moment: number, zone: string): Date {
-  if (zone === INDIAN_CLOCK.zone && moment >= 0) return new Date(moment + INDIA_AHEAD)
-  let format = formats.get(zone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    })
-    formats.set(zone, format)
-  }
-  const part: Record<string, number> = {}
-  for (const { type, value } of format.formatToParts(moment)) part[type] = Number(value)
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
-  return new Date(Date.UTC(year, month - 1, day, hour, minute, second))
-}
-
-function offsetAt(moment: number, zone: string): number {
-  return shownBy(moment, zone).getTime() - Math.floor(moment / 1000) * 1000
 }
 
 function written(day: number): string {

@@ -182,6 +182,13 @@ test('an explanation is a passage for whoever was told its key, and for nobody e
   ])
   expect(await explained(ravi, made)).toEqual([])
   expect(await explained('service', made)).toEqual([])
+
+  // after midnight in India, before it in UTC
+  await asOwner(`update public.attempt_answers set saved_at = '2026-11-29T19:45Z' where attempt_id = $1`, [
+    attempt.id,
+  ])
+  const dated = `select as_of::text from public.search_passages('quondam zebrafish tariff') where id = 'question:${made.id}'`
+  expect(await as(learner, dated)).toEqual([{ as_of: '2026-11-30' }])
 })
 
 test('while the question is before her again, its explanation is not', async () => {

@@ -57,7 +57,12 @@ test('who answered nothing is in the middle, and nobody knows how able', async (
 test('the author’s judgement stands until answers say otherwise', async () => {
   const question = await newQuestion({ difficulty: 5 })
   const difficulty = async () =>
-    (await asOwner<{ b: number }>('select private.difficulty_of($1) as b', [question.id]))[0]?.b
+    (
+      await asOwner<{ b: number }>(
+        'select difficulty as b from private.question_difficulties where question_id = $1',
+        [question.id],
+      )
+    )[0]?.b
 
   expect(await difficulty()).toBe(2)
   await asOwner(

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
+import { dayPlus } from '#supabase/functions/_shared/learning/study-day.ts'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { Menu, MenuButton } from '#web/components/ui/menu.tsx'
 import { useCitedFigures } from '#web/features/library/index.ts'
@@ -14,7 +15,6 @@ import { copy } from './news-copy.ts'
 import type { NewsItem } from './news-queries.ts'
 import { citedFacts, plainText } from './news-rules.ts'
 import { useReads } from './reads.tsx'
-import { addDays } from './spans.ts'
 
 const CHOICES = [0, 1, 3, 7, 30] as const
 
@@ -32,7 +32,7 @@ export function Revise({ item, due }: { item: NewsItem; due: string | null }) {
 
   async function choose(days: number) {
     const made = { ...card, id: crypto.randomUUID() }
-    const day = addDays(dayOf(new Date(), 'Asia/Kolkata'), days)
+    const day = dayPlus(dayOf(new Date(), 'Asia/Kolkata'), days)
     const isNow = days === 0
     setChosen({
       due: isNow ? null : day,

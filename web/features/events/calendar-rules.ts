@@ -3,6 +3,7 @@
 import type { Milestone, Release } from '#supabase/functions/_shared/calendar/items.ts'
 import { momentOfRelease } from '#supabase/functions/_shared/calendar/items.ts'
 import { releaseDays } from '#supabase/functions/_shared/calendar/recurrence.ts'
+import { dayPlus } from '#supabase/functions/_shared/learning/study-day.ts'
 import { dayOf } from '#web/lib/dates.ts'
 import { EVENT_KINDS, type EventKind, LAYERS, type Layer, type Session } from './event-queries.ts'
 
@@ -98,18 +99,14 @@ export function remindersAhead({ starts_at }: Pick<Session, 'starts_at'>, now: n
   return left > 15 * 60_000 ? 'last' : 'none'
 }
 
-export function addDays(day: string, count: number) {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
-}
-
 /** The weeks (Monday first) that show a month (YYYY-MM), each of seven days. */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`
   const weekday = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7
-  const last = addDays(`${monthAfter(month, 1)}-01`, -1)
+  const last = dayPlus(`${monthAfter(month, 1)}-01`, -1)
   const weeks: string[][] = []
-  for (let monday = addDays(first, -weekday); monday <= last; monday = addDays(monday, 7))
-    weeks.push(Array.from({ length: 7 }, (_, at) => addDays(monday, at)))
+  for (let monday = dayPlus(first, -weekday); monday <= last; monday = dayPlus(monday, 7))
+    weeks.push(Array.from({ length: 7 }, (_, at) => dayPlus(monday, at)))
   return weeks
 }
 
@@ -128,8 +125,8 @@ export function monthIn(search: URLSearchParams, today: string) {
 export function dayByKey(day: string, key: string): string | undefined {
   const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
-  if (key === 'Home') return addDays(day, -weekday)
-  if (key === 'End') return addDays(day, 6 - weekday)
+  if (key === 'Home') return dayPlus(day, -weekday)
+  if (key === 'End') return dayPlus(day, 6 - weekday)
   const step = steps[key]
-  return step === undefined ? undefined : addDays(day, step)
+  return step === undefined ? undefined : dayPlus(day, step)
 }

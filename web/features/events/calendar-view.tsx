@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { dayPlus } from '#supabase/functions/_shared/learning/study-day.ts'
 import { FailedRead } from '#web/components/failed-read.tsx'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
@@ -14,7 +15,7 @@ import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useSession } from '#web/session/session.tsx'
 import { CalendarFilters } from './calendar-filters.tsx'
-import { addDays, choiceOf, chosen, entriesOf, INDIA, monthAfter, monthIn } from './calendar-rules.ts'
+import { choiceOf, chosen, entriesOf, INDIA, monthAfter, monthIn } from './calendar-rules.ts'
 import { calendarQuery, dataReleasesQuery, milestonesQuery } from './event-queries.ts'
 import { copy } from './events-copy.ts'
 import { ListView } from './list-view.tsx'
@@ -42,14 +43,14 @@ export function CalendarView() {
   const queryClient = useQueryClient()
   const [from, to] =
     view === 'month'
-      ? [`${month}-01`, addDays(`${monthAfter(month, 1)}-01`, -1)]
-      : [addDays(today, -BACK), addDays(today, ahead)]
+      ? [`${month}-01`, dayPlus(`${monthAfter(month, 1)}-01`, -1)]
+      : [dayPlus(today, -BACK), dayPlus(today, ahead)]
   const sessionsTo = (end: string) =>
-    calendarQuery(`${from}T00:00:00+05:30`, `${addDays(end, 1)}T00:00:00+05:30`, user?.id ?? null)
+    calendarQuery(`${from}T00:00:00+05:30`, `${dayPlus(end, 1)}T00:00:00+05:30`, user?.id ?? null)
   const sessions = useQuery(sessionsTo(to))
   // read before the list goes on, so that it grows in one and stays as it is where nothing comes
   const reading = useMutation({
-    mutationFn: () => queryClient.fetchQuery(sessionsTo(addDays(today, Math.min(FAR, ahead + MORE)))),
+    mutationFn: () => queryClient.fetchQuery(sessionsTo(dayPlus(today, Math.min(FAR, ahead + MORE)))),
     onSuccess: () => setMore(more + 1),
   })
   const further = {

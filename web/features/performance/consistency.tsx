@@ -1,6 +1,7 @@
 /** On which of the learner's days there were answers. No streak: rest is part of a plan. */
 
 import { useQuery } from '@tanstack/react-query'
+import { dayPlus } from '#supabase/functions/_shared/learning/study-day.ts'
 import { studySettingsQuery, todayOf } from '#web/features/study-settings/index.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useFullStop } from '#web/lib/full-stop.ts'
@@ -13,7 +14,6 @@ import {
   type Consistency,
   consistencyOf,
   type Day,
-  dayAfter,
   type GradedAnswer,
   type Range,
 } from './performance-rules.ts'
@@ -40,7 +40,7 @@ export function ConsistencyPart({
   const consistency = consistencyOf(
     answers,
     (moment) => dayAt(new Date(moment)),
-    dayAfter(today, 1 - length),
+    dayPlus(today, 1 - length),
     today,
   )
   return (

@@ -7,7 +7,6 @@ import {
   breakEvenOf,
   calibrationOf,
   consistencyOf,
-  dayAfter,
   formatsOf,
   type GradedAnswer,
   leaksOf,
@@ -247,8 +246,6 @@ test('days are all there, also those without an answer', () => {
     practised: 2,
     count: 3,
   })
-  expect(dayAfter('2027-02-28')).toBe('2027-03-01')
-  expect(dayAfter('2026-11-22', -6)).toBe('2026-11-16')
 })
 
 test('with help and without are told apart once there are five of each', () => {

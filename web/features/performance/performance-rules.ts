@@ -3,7 +3,7 @@
  * Nothing is read from fewer than five answers. Marks are sixths, as everywhere.
  */
 
-import { daysBetween } from '#supabase/functions/_shared/learning/study-day.ts'
+import { dayPlus, daysBetween } from '#supabase/functions/_shared/learning/study-day.ts'
 import type { ErrorType, Format } from '#web/features/player/index.ts'
 import { LEAKS, type Leak, leakOf } from '#web/features/results/index.ts'
 import { dayOf } from '#web/lib/dates.ts'
@@ -282,17 +282,12 @@ export function consistencyOf(
     counts.set(day, (counts.get(day) ?? 0) + 1)
   }
   const days: Day[] = []
-  for (let day = first; day <= last; day = dayAfter(day)) days.push({ day, count: counts.get(day) ?? 0 })
+  for (let day = first; day <= last; day = dayPlus(day, 1)) days.push({ day, count: counts.get(day) ?? 0 })
   return {
     days,
     practised: days.filter((day) => day.count > 0).length,
     count: sum(days.map((day) => day.count)),
   }
-}
-
-/** A plain date belongs to no time zone; `by` days on, or back. */
-export function dayAfter(day: string, by = 1): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + by * DAY).toISOString().slice(0, 10)
 }
 
 export type Assisted = {

@@ -55,6 +55,12 @@ test('the first answer: wrong comes back tomorrow, easy after eight days', () =>
   expect(nextDue([])).toBeUndefined()
 })
 
+test('a plain day belongs to no zone: so many days on, or back', () => {
+  expect([dayPlus('2026-12-31', 1), dayPlus('2027-02-28', 1), dayPlus('2026-11-22', -6)]).toEqual([
+    ...['2027-01-01', '2027-03-01', '2026-11-16'],
+  ])
+})
+
 test('days begin at midnight in India', () => {
   expect(indianDay('2026-11-22T18:29:59Z')).toBe('2026-11-22')
   expect(indianDay('2026-11-22T18:30:00Z')).toBe('2026-11-23')

@@ -2072,7 +2072,7 @@ isOneToOne: false
 { Args: { "p_from": string,"p_to": string }; Returns: Json
                            },
 "event_desk":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: { "p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_waiting"?: boolean }; Returns: Json
                            },
 "event_join_link":
 { Args: { "p_day": string,"p_event": string }; Returns: string
@@ -2131,7 +2131,7 @@ isOneToOne: false
                            },
 "figure_registry":
 { Args: { "p_search"?: string }; Returns: {
-              "as_of": string,"base_year": string,"changed_at": string,"checked": string,"display": string,"id": string,"is_now": boolean,"name": string,"origin": string,"period": string,"publisher": string,"released": string,"reviewed_by": string,"source_url": string,"stale": number,"status": string,"topic": string,"uses": number
+              "as_of": string,"base_year": string,"changed_at": string,"checked": string,"display": string,"id": string,"is_now": boolean,"name": string,"name_hi": string,"origin": string,"period": string,"publisher": string,"released": string,"reviewed_by": string,"source_url": string,"stale": number,"status": string,"topic": string,"uses": number
             }[]
                            },
 "file_appeal":

@@ -36,6 +36,14 @@ async function weekly() {
   return { mentor, fields, slug: fields.slug as string }
 }
 
+type AtDesk<Session> = { all: number; waiting: number; count: number; items: Session[] }
+
+/** The session as the desk is told of it. */
+async function atDesk<Session extends { slug: string }>(who: string, slug: string) {
+  const { items } = await call<AtDesk<Session>>(who, 'event_desk', '', false, 200)
+  return items.find((one) => one.slug === slug) as Session
+}
+
 const occurrences = (slug: string) =>
   asOwner<{ day: string; starts_at: Date; status: string; sequence: number }>(
     'select day::text, starts_at, status, sequence from public.event_occurrences where event = $1 order by day',
@@ -342,13 +350,13 @@ test('who saves second is told that another hand changed it, and the link to joi
   const { mentor, fields, slug } = await weekly()
   const days = [week(0), week(7), week(14)]
   type Row = Record<string, unknown> & { slug: string }
-  const seen = (await call<Row[]>(mentor, 'event_desk')).find((one) => one.slug === slug) as Row
+  const seen = await atDesk<Row>(mentor, slug)
   const join_url = 'https://meet.example.in/room'
   await call(mentor, 'save_event', { ...fields, join_url, seen }, days)
 
   const second = call(mentor, 'save_event', { ...fields, title: 'Prices', seen }, days)
   await expect(second).rejects.toMatchObject({ code: 'PT409', detail: 'seen' })
-  const stands = (await call<Row[]>(mentor, 'event_desk')).find((one) => one.slug === slug) as Row
+  const stands = await atDesk<Row>(mentor, slug)
   expect(stands).toMatchObject({ title: fields.title, join_url })
   await call(mentor, 'save_event', { ...fields, join_url, title: 'Prices', seen: stands }, days)
   const [written] = await asOwner<{ text: string }>(
@@ -388,9 +396,8 @@ test('a cancelled time keeps its people, takes no changes and counts one up', as
 const SEEN = { code: 'PT409', detail: 'seen' }
 
 async function standing(who: string, slug: string, day: string) {
-  type Desk = { slug: string; occurrences: Record<string, unknown>[] }[]
-  const found = (await call<Desk>(who, 'event_desk')).find((one) => one.slug === slug)
-  return found?.occurrences.find((one) => one.day === day) ?? {}
+  const found = await atDesk<{ slug: string; occurrences: Record<string, unknown>[] }>(who, slug)
+  return found.occurrences.find((one) => one.day === day) ?? {}
 }
 
 test('of two who change the same of one time the second is told; what stands already as it is wished is in nobody’s way', async () => {
@@ -527,9 +534,7 @@ test('the list of those registered, attendance by hand, and what was done is wri
   expect(people).toMatchObject([
     { name: 'Asha Rao', email: `${asha}@example.in`, attended_at: expect.any(String) },
   ])
-  type Desk = { slug: string; join_url: string; occurrences: { going: number; attended: number }[] }[]
-  const desk = await call<Desk>(admin, 'event_desk')
-  expect(desk.find((one) => one.slug === slug)).toMatchObject({
+  expect(await atDesk(admin, slug)).toMatchObject({
     ...{ join_url: 'https://meet.example.in/secret', occurrences: [{ going: 1, attended: 1 }] },
   })
   const audit = await asOwner<{ action: string; text: string }>(
@@ -620,10 +625,9 @@ test('the desk is told which times have questions that wait, however long ago th
        values (gen_random_uuid(), $1, $2, $3, 'Where does it stand?', $4, $5)`,
       [slug, day, asha, answer, hidden],
     )
-  type Desk = { slug: string; occurrences: { day: string; questions: number; unanswered: number }[] }[]
+  type Desk = { slug: string; occurrences: { day: string; questions: number; unanswered: number }[] }
   const times = async () => {
-    const desk = await call<Desk>(mentor, 'event_desk')
-    const found = desk.find((one) => one.slug === slug)?.occurrences ?? []
+    const { occurrences: found } = await atDesk<Desk>(mentor, slug)
     return found.map(({ day, questions, unanswered }) => [day, questions, unanswered])
   }
   expect(await times()).toEqual([
@@ -640,4 +644,45 @@ test('the desk is told which times have questions that wait, however long ago th
     [week(0).day, 3, 1],
     [week(14).day, 0, 0],
   ])
+})
+
+test('of many sessions the desk is told a portion: the next first, then what is over; found by words, or by what waits', async () => {
+  const mentor = await staff()
+  const tag = crypto.randomUUID().slice(0, 8)
+  const made = async (title: string, startsIn: number) => {
+    const { slug, day } = await newSession({ startsIn: startsIn * 24 * 60, as: mentor })
+    await asOwner(`update public.events set title = $2 where slug = $1`, [slug, `${title} ${tag}`])
+    return { slug, day, title }
+  }
+  const far = await made('Rates at 100%', 20)
+  const past = await made('Rates at 1000', 5)
+  await made('Tomorrow', 1)
+  const older = await made('Older', 6)
+  for (const [{ slug }, days] of [
+    [past, 15],
+    [older, 36],
+  ] as const)
+    await asOwner(
+      `update public.event_occurrences set starts_at = starts_at - $2 * interval '1 day', ends_at = ends_at - $2 * interval '1 day'
+       where event = $1`,
+      [slug, days],
+    )
+  await asOwner(
+    `insert into public.event_questions (id, event, day, user_id, body) values (gen_random_uuid(), $1, $2, $3, 'Where does it stand?')`,
+    [older.slug, older.day, await newUser()],
+  )
+  const desk = async (...given: unknown[]) => {
+    const told = await call<AtDesk<{ title: string }>>(mentor, 'event_desk', ...given)
+    return { ...told, items: told.items.map(({ title }) => title.replace(` ${tag}`, '')) }
+  }
+  expect(await desk(tag)).toEqual({
+    ...{ all: 4, waiting: 1, count: 4 },
+    items: ['Tomorrow', 'Rates at 100%', 'Rates at 1000', 'Older'],
+  })
+  expect(await desk(tag, false, 2, 1)).toMatchObject({
+    count: 4,
+    items: ['Rates at 100%', 'Rates at 1000'],
+  })
+  expect(await desk(tag, true)).toEqual({ all: 4, waiting: 1, count: 1, items: ['Older'] })
+  expect(await desk(`100% ${tag}`)).toMatchObject({ count: 1, items: [far.title] })
 })

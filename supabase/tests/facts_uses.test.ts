@@ -222,6 +222,12 @@ test('the registry of the desk counts the places of each figure and those that a
   expect(await lineOf(was)).toEqual({ uses: 2, stale: 0, is_now: true })
   await replace(was)
   expect(await lineOf(was)).toEqual({ uses: 2, stale: 2, is_now: false })
+  await asOwner(`update public.facts set name_hi = 'प्याज़ के दाम ' || id where id = $1`, [was])
+  const found = await as<{ id: string; name_hi: string }>(admin, {
+    text: 'select id, name_hi from public.figure_registry($1)',
+    values: [`प्याज़ के दाम ${was}`],
+  })
+  expect(found).toEqual([{ id: was, name_hi: `प्याज़ के दाम ${was}` }])
 
   await expect(as(await newUser(), 'select * from public.figure_registry()')).rejects.toThrow(
     'Only the mentor',

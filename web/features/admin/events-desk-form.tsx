@@ -10,6 +10,7 @@ import { noteListQuery, topicsQuery } from '#web/features/library/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { useKeptText } from '#web/lib/use-kept-text.ts'
 import { wasMadeBefore } from '#web/lib/use-made-as.ts'
+import { useOnce } from '#web/lib/use-once.ts'
 import { copy } from './events-desk-copy.ts'
 import { draftOf, type Typed, typedOf } from './events-desk-draft.ts'
 import { ChoiceField, LinesField, PickField } from './events-desk-fields.tsx'
@@ -59,9 +60,10 @@ export function EventForm({ event, onDone }: { event?: DeskEvent; onDone: () => 
       if (wasMadeBefore(error)) set({ made_as: '' })
     },
   })
+  const saveOnce = useOnce(save.mutate)
   function handleSubmit(submitted: FormEvent) {
     submitted.preventDefault()
-    if (!save.isPending) save.mutate()
+    saveOnce()
   }
   const text = (name: 'title' | 'title_hi' | 'host' | 'join_url', most: number) => ({
     label: fields[name],

@@ -12,6 +12,7 @@ import { toast } from '#web/components/ui/toast.tsx'
 import { useOpener } from '#web/components/use-opener.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { useKeptForm } from '#web/lib/use-kept-form.ts'
+import { useOnce } from '#web/lib/use-once.ts'
 import { copy } from './events-desk-copy.ts'
 import { LinesField } from './events-desk-fields.tsx'
 import { changeOccurrence, type DeskOccurrence } from './events-desk-queries.ts'
@@ -65,10 +66,11 @@ export function OccurrenceForm({ at, tz }: { at: DeskOccurrence; tz: string }) {
     },
     onError: () => void readAnew(),
   })
+  const sendOnce = useOnce(send.mutate)
   function handleSubmit(submitted: FormEvent) {
     submitted.preventDefault()
     const given = changeOf(written.current, at, tz)
-    if (Object.keys(given.change).length > 0 && !send.isPending) send.mutate(given)
+    if (Object.keys(given.change).length > 0) sendOnce(given)
   }
   const isCancelled = at.status === 'cancelled'
   const field = (name: 'local' | 'minutes' | 'capacity' | 'reason' | 'join_url' | 'recording_url') => ({
@@ -118,7 +120,7 @@ export function OccurrenceForm({ at, tz }: { at: DeskOccurrence; tz: string }) {
           <p className="text-sm">{one.cancelSays}</p>
           <TextField label={one.reason} maxLength={300} autoFocus {...field('reason')} />
           <div className="flex flex-wrap gap-3">
-            <Button isBusy={send.isPending} onClick={() => send.mutate(cancellingOf(at, typed))}>
+            <Button isBusy={send.isPending} onClick={() => sendOnce(cancellingOf(at, typed))}>
               {one.cancelSure}
             </Button>
             <Button variant="quiet" onClick={cancelling.close}>

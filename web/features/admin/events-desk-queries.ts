@@ -2,10 +2,11 @@
 
 import { FunctionsHttpError } from '@supabase/functions-js'
 import type { PostgrestError } from '@supabase/supabase-js'
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { Json } from '#supabase/database.types.ts'
 import { functionErrorMessage } from '#web/lib/function-error.ts'
+import { nextPortion } from '#web/lib/portions.ts'
 import { Refused } from '#web/lib/refused.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { MADE } from '#web/lib/use-made-as.ts'
@@ -59,15 +60,33 @@ const DeskEvent = z.object({
 })
 export type DeskEvent = z.infer<typeof DeskEvent>
 
-/** Sessions with their times of the last and the next months, for staff. */
-export const eventDeskQuery = queryOptions({
-  queryKey: ['event_desk'],
-  queryFn: async ({ signal }) => {
-    const { data } = await supabase.rpc('event_desk').abortSignal(signal).throwOnError()
-    return z.array(DeskEvent).parse(data)
-  },
-  staleTime: 0,
+/** `all`: how many the words fit; `waiting`: those of them with questions that wait for an answer. */
+const Portion = z.object({
+  all: z.number(),
+  waiting: z.number(),
+  count: z.number(),
+  items: z.array(DeskEvent),
 })
+
+const AT_ONCE = 20
+
+/** Sessions with their times of the last and the next months, for staff: the next ones first, then what is over. */
+export function eventDeskQuery(search: string, isWaiting: boolean) {
+  return infiniteQueryOptions({
+    queryKey: ['event_desk', search, isWaiting],
+    queryFn: async ({ signal, pageParam }) => {
+      const { data } = await supabase
+        .rpc('event_desk', { p_search: search, p_waiting: isWaiting, p_limit: AT_ONCE, p_offset: pageParam })
+        .abortSignal(signal)
+        .throwOnError()
+      return Portion.parse(data)
+    },
+    initialPageParam: 0,
+    getNextPageParam: nextPortion,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
 
 const Roster = z.object({
   people: z.array(

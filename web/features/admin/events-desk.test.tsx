@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
@@ -11,16 +11,19 @@ const event = (slug: string, title: string, rrule: string | null) => ({
   ...{ language: 'both', tz: 'Asia/Kolkata', host: null, join_url: null, occurrences: [] },
 })
 
+/** As the server tells a portion that is all there is. */
+const told = (...items: object[]) => ({
+  body: { all: items.length, waiting: 0, count: items.length, items },
+})
+
 function desk(answers: Parameters<typeof backendAnswers>[0] = {}) {
   backendAnswers({
     ...answers,
-    'POST /rest/v1/rpc/event_desk': {
-      body: [
-        event('a', 'Repo and SDF', 'FREQ=WEEKLY;COUNT=6'),
-        event('b', 'Doubts', 'FREQ=MONTHLY;BYDAY=2SU'),
-        event('c', 'Own clock', 'FREQ=DAILY;COUNT=3'),
-      ],
-    },
+    'POST /rest/v1/rpc/event_desk': told(
+      event('a', 'Repo and SDF', 'FREQ=WEEKLY;COUNT=6'),
+      event('b', 'Doubts', 'FREQ=MONTHLY;BYDAY=2SU'),
+      event('c', 'Own clock', 'FREQ=DAILY;COUNT=3'),
+    ),
     'GET /rest/v1/topics': { body: [] },
     'GET /rest/v1/notes': { body: [] },
   })
@@ -48,7 +51,7 @@ test('of a series of months the last time and the next few stand there, and thos
   const weeks = Array.from({ length: 21 }, (_, at) => at - 10)
   const occurrences = weeks.map((week) => (week === -8 ? time(week, 3, 2) : time(week, week === -9 ? 1 : 0)))
   backendAnswers({
-    'POST /rest/v1/rpc/event_desk': { body: [{ ...event('a', 'Repo', 'FREQ=WEEKLY'), occurrences }] },
+    'POST /rest/v1/rpc/event_desk': told({ ...event('a', 'Repo', 'FREQ=WEEKLY'), occurrences }),
   })
   renderPage(<EventsDesk />, { as: learner(), session: { role: 'admin' }, at: '/admin?desk=events' })
   const seats = () =>
@@ -62,6 +65,37 @@ test('of a series of months the last time and the next few stand there, and thos
   await userEvent.click(screen.getByRole('button', { name: '7 later times' }))
   expect(seats()).toHaveLength(21)
   expect(screen.getAllByRole('button', { name: /^Open: / })[14]).toHaveFocus()
+})
+
+test('hundreds of sessions are read in portions, searched, and asked for by the questions that wait', async () => {
+  const DESK = 'POST /rest/v1/rpc/event_desk'
+  const sessions = Array.from({ length: 23 }, (_, at) => event(`s${at}`, `Session ${at}`, null))
+  const portion = (all: object[], waiting: number) => (asked: { body: unknown }) => {
+    const from = (asked.body as { p_offset: number }).p_offset
+    return { body: { all: 23, waiting, count: all.length, items: all.slice(from, from + 20) } }
+  }
+  const backend = backendAnswers({ [DESK]: portion(sessions, 1) })
+  renderPage(<EventsDesk />, { as: learner(), session: { role: 'admin' }, at: '/admin?desk=events' })
+  const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  await screen.findByText('Session 19')
+  expect(titles()).toHaveLength(20)
+  await userEvent.click(screen.getByRole('button', { name: 'Show more sessions' }))
+  await screen.findByText('Session 22')
+  expect(titles()).toHaveLength(23)
+  expect(screen.queryByRole('button', { name: 'Show more sessions' })).toBeNull()
+
+  backend.answers[DESK] = portion([event('s7', 'Session 7', null)], 1)
+  await userEvent.click(screen.getByRole('button', { name: 'With unanswered questions (1)' }))
+  await waitFor(() => expect(titles()).toEqual(['Session 7']))
+  backend.answers[DESK] = portion([], 0)
+  await userEvent.type(screen.getByLabelText('Search by title or who gives it'), 'Repo')
+  expect(await screen.findByText('There is no such session.')).toBeVisible()
+  expect(backend.asked(DESK).map(({ body }) => body)).toEqual([
+    { p_search: '', p_waiting: false, p_limit: 20, p_offset: 0 },
+    { p_search: '', p_waiting: false, p_limit: 20, p_offset: 20 },
+    { p_search: '', p_waiting: true, p_limit: 20, p_offset: 0 },
+    { p_search: 'Repo', p_waiting: true, p_limit: 20, p_offset: 0 },
+  ])
 })
 
 test('a form that opens in the place of its button takes the focus, and gives it back', async () => {
@@ -90,7 +124,7 @@ test('who saves second is told so, sees what was saved, and writes over it only 
   const OPEN = 'POST /rest/v1/rpc/event_desk'
   const standing = { ...event('a', 'Repo', null), about: 'Rates', topics: ['gdp'] }
   const backend = backendAnswers({
-    [OPEN]: { body: [standing] },
+    [OPEN]: told(standing),
     'GET /rest/v1/topics': { body: [] },
     'GET /rest/v1/notes': { body: [] },
     [SAVE]: { status: 409, body: { error: 'Somebody else has changed this meanwhile' } },
@@ -99,7 +133,7 @@ test('who saves second is told so, sees what was saved, and writes over it only 
   await userEvent.click(await screen.findByRole('button', { name: 'Edit the session' }))
   await userEvent.type(screen.getByLabelText('Title'), ' and SDF')
   const theirs = { ...standing, join_url: 'https://meet.example.in/room' }
-  backend.answers[OPEN] = { body: [theirs] }
+  backend.answers[OPEN] = told(theirs)
   const save = screen.getByRole('button', { name: 'Save the changes' })
   await userEvent.click(save)
 
@@ -116,11 +150,33 @@ test('who saves second is told so, sees what was saved, and writes over it only 
   ])
 })
 
+test('a new session that is sent twice before the button can be drawn busy is announced once', async () => {
+  sessionStorage.clear()
+  const SAVE = 'POST /functions/v1/events-desk'
+  const backend = backendAnswers({
+    'POST /rest/v1/rpc/event_desk': told(),
+    'GET /rest/v1/topics': { body: [] },
+    'GET /rest/v1/notes': { body: [] },
+    [SAVE]: { body: { slug: 'a', days: [] } },
+  })
+  renderPage(<EventsDesk />, { as: learner(), session: { role: 'admin' }, at: '/admin?desk=events' })
+  await userEvent.click(await screen.findByRole('button', { name: 'New session' }))
+  await userEvent.type(screen.getByLabelText('Title'), 'Repo')
+  const save = screen.getByRole('button', { name: 'Save and announce' })
+  const form = save.closest('form') as HTMLFormElement
+  act(() => {
+    for (let times = 0; times < 2; times += 1)
+      form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  })
+  expect(await screen.findByText('The session is saved.')).toBeVisible()
+  expect(backend.asked(SAVE)).toHaveLength(1)
+})
+
 test('a new session whose answer was lost is sent as the same one, under another title and after a reload too', async () => {
   sessionStorage.clear()
   const SAVE = 'POST /functions/v1/events-desk'
   const backend = backendAnswers({
-    'POST /rest/v1/rpc/event_desk': { body: [] },
+    'POST /rest/v1/rpc/event_desk': told(),
     'GET /rest/v1/topics': { body: [] },
     'GET /rest/v1/notes': { body: [] },
     [SAVE]: { status: 503, body: { error: 'down' } },
@@ -176,7 +232,7 @@ const ROSTER = {
 /** The desk with one time of a session, which is open. */
 async function openTime(answers: Parameters<typeof backendAnswers>[0] = {}) {
   const backend = backendAnswers({
-    'POST /rest/v1/rpc/event_desk': { body: [{ ...event('a', 'Repo', null), occurrences: [TIME] }] },
+    'POST /rest/v1/rpc/event_desk': told({ ...event('a', 'Repo', null), occurrences: [TIME] }),
     'POST /rest/v1/rpc/event_roster': { body: ROSTER },
     'POST /rest/v1/rpc/change_occurrence': { status: 204 },
     'POST /rest/v1/rpc/answer_event_question': { status: 204 },
@@ -199,9 +255,10 @@ test('what is written of a time and of its questions stays until it is saved', a
   expect(screen.getByLabelText('Summary')).toHaveValue('Corridor')
   expect(screen.getByLabelText('Answer')).toHaveValue('A rate')
   const changed = { ...TIME, summary: 'Corridor' }
-  second.answers['POST /rest/v1/rpc/event_desk'] = {
-    body: [{ ...event('a', 'Repo', null), occurrences: [changed] }],
-  }
+  second.answers['POST /rest/v1/rpc/event_desk'] = told({
+    ...event('a', 'Repo', null),
+    occurrences: [changed],
+  })
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(second.asked('POST /rest/v1/rpc/change_occurrence')[0]?.body).toMatchObject({
@@ -301,9 +358,8 @@ const SEEN = {
   status: 409,
   body: { code: 'PT409', details: 'seen', message: 'Somebody else has changed this' },
 }
-const withTime = (change: object) => ({
-  body: [{ ...event('a', 'Repo', null), occurrences: [{ ...TIME, ...change }] }],
-})
+const withTime = (change: object) =>
+  told({ ...event('a', 'Repo', null), occurrences: [{ ...TIME, ...change }] })
 const bodies = (asked: { body: unknown }[]) =>
   asked.map(({ body }) => (body as { p_change: object }).p_change)
 

@@ -1,27 +1,44 @@
 /** Part of /admin: sessions with the mentor, announced, changed, cancelled and looked after. */
 
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { focusIn } from '#web/components/focus-in.ts'
+import { Line } from '#web/components/labelled-fields.tsx'
 import { Localised } from '#web/components/localised.tsx'
-import { QueueState } from '#web/components/queue-list.tsx'
+import { QueueChoice, QueueState } from '#web/components/queue-list.tsx'
+import { ShowMore } from '#web/components/show-more.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
+import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { useOpener } from '#web/components/use-opener.ts'
-import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { useAfterPause } from '#web/lib/use-after-pause.ts'
+import { yearMoment } from '#web/lib/year-moment.ts'
 import { copy } from './events-desk-copy.ts'
 import { EventForm } from './events-desk-form.tsx'
 import { OccurrenceForm } from './events-desk-occurrence.tsx'
 import { type DeskEvent, type DeskOccurrence, eventDeskQuery } from './events-desk-queries.ts'
 import { nearTimes, repeatOf } from './events-desk-rules.ts'
 
+/** After so many milliseconds without a letter it is searched for. */
+const PAUSE = 300
+/** More than these are searched. */
+const MANY = 5
+
 export function EventsDesk() {
   const words = useCopy(copy)
   const adding = useOpener()
-  const query = useQuery(eventDeskQuery)
-  const events = query.data?.filter(({ example }) => !example)
+  const [typed, setTyped] = useState('')
+  const [isWaiting, setIsWaiting] = useState(false)
+  const search = useAfterPause(typed.trim(), PAUSE)
+  const query = useInfiniteQuery(eventDeskQuery(search, isWaiting))
+  const list = useRef<HTMLUListElement>(null)
+  const first = query.data?.pages[0]
+  const events = query.data?.pages.flatMap(({ items }) => items)
+  const isNarrowed = search !== '' || isWaiting
+  // the last question of one was answered: it goes from those that wait, and its form with it
+  useFocusAgain(isWaiting ? first?.waiting : undefined)
   return (
     <>
       <PageHead title={words.title} says={words.says}>
@@ -36,20 +53,45 @@ export function EventsDesk() {
           <EventForm onDone={adding.close} />
         </div>
       )}
+      {first && (first.all > MANY || isNarrowed || typed !== '') && (
+        <div className="max-w-read">
+          <Line
+            label={words.search}
+            type="search"
+            maxLength={100}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </div>
+      )}
+      {first && (first.waiting > 0 || isWaiting) && (
+        <QueueChoice
+          label={words.shown}
+          options={[
+            { value: 'all', label: words.all, count: first.all },
+            { value: 'waiting', label: words.withQuestions, count: first.waiting },
+          ]}
+          chosen={isWaiting ? 'waiting' : 'all'}
+          onChoose={(chosen) => setIsWaiting(chosen === 'waiting')}
+        />
+      )}
       {!(adding.isOpen && events?.length === 0) && (
         <QueueState
           query={query}
           items={events}
           words={words}
-          empty={{ title: words.none, says: words.noneSays }}
+          empty={isNarrowed ? { title: words.noneFound } : { title: words.none, says: words.noneSays }}
           lines={[50, 88, 70]}
         />
       )}
-      <ul className="mt-4">
+      <ul ref={list} aria-busy={query.isPlaceholderData} className="mt-4">
         {events?.map((event) => (
           <EventLine key={event.slug} event={event} />
         ))}
       </ul>
+      <ShowMore of={query} count={events?.length ?? 0} list={list}>
+        {words.moreSessions}
+      </ShowMore>
     </>
   )
 }
@@ -132,7 +174,7 @@ function OccurrenceLine({ at, tz }: { at: DeskOccurrence; tz: string }) {
   const words = useCopy(copy)
   const locale = useLocale()
   const [isOpen, setIsOpen] = useState(false)
-  const when = `${shortMoment(new Date(at.starts_at), locale, 'Asia/Kolkata')} IST`
+  const when = `${yearMoment(new Date(at.starts_at), locale, 'Asia/Kolkata')} IST`
   const isOver = Date.parse(at.ends_at) < Date.now()
   const toggle = useRef<HTMLButtonElement>(null)
   const asItStands = `${at.starts_at} ${at.status}`

@@ -3,11 +3,12 @@
 import { useNavigate } from 'react-router'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
 import type { Column, Filter, ReadRows } from '#web/components/data-table/table-types.ts'
+import { Localised } from '#web/components/localised.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { plainDate } from '#web/lib/dates.ts'
-import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { copy } from './registry-copy.ts'
@@ -15,6 +16,7 @@ import { copy } from './registry-copy.ts'
 type Row = {
   id: string
   name: string
+  name_hi: string | null
   topic: string
   display: string
   period: string
@@ -45,6 +47,7 @@ const readRegistry: ReadRows<Row> = async (asked, { from, most, signal }) => {
 export function RegistryDesk() {
   const words = useCopy(copy)
   const locale = useLocale()
+  const { language } = useLanguage()
   const navigate = useNavigate()
   usePageTitle(words.title)
   const day = (date: string | null) => (
@@ -61,7 +64,11 @@ export function RegistryDesk() {
       key: 'name',
       label: words.name,
       isSortable: true,
-      cell: (row) => wide(row.name),
+      cell: (row) => (
+        <span className="block min-w-36">
+          <Localised en={row.name} hi={row.name_hi} />
+        </span>
+      ),
       text: (row) => row.name,
     },
     {
@@ -145,7 +152,7 @@ export function RegistryDesk() {
         read={readRegistry}
         queryKey={['figure_registry']}
         keyOf={(row) => row.id}
-        nameOf={(row) => row.name}
+        nameOf={(row) => (language === 'hi' && row.name_hi) || row.name}
         onOpen={(row) => void navigate(`/daily-news?fact=${encodeURIComponent(row.id)}`)}
         filters={filters}
         searchLabel={words.search}

@@ -7,7 +7,8 @@ import { expectLogged } from '#web/testing/setup.ts'
 import FiguresDesk from './stale-desk.tsx'
 
 const cpi = {
-  ...{ fact_id: 'cpi', name: 'CPI inflation', was_display: '3.93', was_period: 'May 2026', unit: '%' },
+  ...{ fact_id: 'cpi', name: 'CPI inflation', name_hi: 'सीपीआई मुद्रास्फीति' },
+  ...{ was_display: '3.93', was_period: 'May 2026', unit: '%' },
   ...{
     now_fact_id: 'cpi-june',
     now_display: '4.10',
@@ -241,6 +242,22 @@ test('a correction goes with what was seen, and over what somebody else correcte
     expect.objectContaining({ display: '4.10', as_of: '2026-06-30', base_year: '2024' }),
     expect.objectContaining({ display: '4.15' }),
   ])
+})
+
+test('in Hindi figures have their Hindi names, at the desk and in the registry', async () => {
+  localStorage.setItem('language', 'hi')
+  const row = {
+    ...figure,
+    ...{ name_hi: 'सीपीआई मुद्रास्फीति', uses: 1, stale: 1, origin: 'library', is_now: true },
+  }
+  const { unmount } = desk({
+    'GET /rest/v1/saved_views': { body: [] },
+    'POST /rest/v1/rpc/figure_registry': { body: [row] },
+  })
+  expect(await screen.findByRole('heading', { name: 'सीपीआई मुद्रास्फीति' })).toBeVisible()
+  unmount()
+  renderPage(<FiguresDesk />, { as: learner(), at: '/admin?desk=figures&view=registry' })
+  expect(await screen.findByText('सीपीआई मुद्रास्फीति')).toHaveAttribute('lang', 'hi')
 })
 
 test('all figures stand in a table, narrowed and ordered by the server', async () => {

@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { factInText } from '#supabase/functions/_shared/library/fact-words.ts'
 import { FailedLine } from '#web/components/failed-read.tsx'
+import { Localised } from '#web/components/localised.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
@@ -37,9 +38,9 @@ export function StaleFigureEntry({ figure }: { figure: StaleFigure }) {
   const { base_year: was, now_base_year: now } = figure
   return (
     <li className="border-rule border-t py-4">
-      <h2 lang="en" className="font-read font-semibold text-item tracking-normal">
+      <h2 className="font-read font-semibold text-item tracking-normal">
         <Link to={`/daily-news?fact=${figure.now_fact_id}`} className="text-inherit">
-          {figure.name}
+          <Localised en={figure.name} hi={figure.name_hi} />
         </Link>
       </h2>
       <p className="mt-1 text-sm">

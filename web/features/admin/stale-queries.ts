@@ -14,6 +14,7 @@ const text = z.nullish(z.string())
 const StaleFigure = z.object({
   fact_id: z.string(),
   name: z.string(),
+  name_hi: z.nullable(z.string()),
   was_display: z.string(),
   was_period: z.string(),
   unit: z.string(),

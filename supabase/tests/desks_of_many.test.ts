@@ -1,4 +1,4 @@
-/** The lists of accounts, which read of all at once what is told of one: they tell the same. */
+/** Lists of the desks with many rows: what is told of all at once is what is told of one, and nothing is left out. */
 
 import { expect, test } from 'vitest'
 import { as, asOwner, call, newUser } from './as-user.ts'
@@ -71,4 +71,15 @@ test('a name and a device that many have make no pairs, and of many with one add
   )
   expect(pairs.filter(({ why }) => why === 'device')).toEqual([])
   expect(pairs.filter(({ older_email }) => older_email.includes(tag))).toHaveLength((20 * 19) / 2)
+})
+
+test('all files of thirty days are listed, however many were read in an afternoon', async () => {
+  const name = `${crypto.randomUUID()}.csv`
+  await asOwner(
+    `insert into private.question_imports (id, admin, file_name, bytes, format, drafted_by, topic, kind, difficulty, total, read_at)
+     select gen_random_uuid(), $1, $2, 9, 'csv', 'person', 'inflation', 'static', 3, 0, now() from generate_series(1, 25)`,
+    [meera, name],
+  )
+  const files = await call<{ file_name: string }[]>(meera, 'question_imports')
+  expect(files.filter(({ file_name }) => file_name === name)).toHaveLength(25)
 })

@@ -1,19 +1,26 @@
 /** Appeals that are closed: what was objected to, and what was replied. */
 
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { Localised } from '#web/components/localised.tsx'
+import { ShowMore } from '#web/components/show-more.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
+import { usePortions } from '#web/components/use-portions.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { languageOf } from '#web/lib/spoken-text.ts'
 import { copy } from './desk-copy.ts'
-import { appealsQuery } from './desk-queries.ts'
+import { appealsQuery, MOST_CLOSED } from './desk-queries.ts'
 import { DeskState } from './desk-state.tsx'
+
+const AT_ONCE = 20
 
 export default function AppealsView() {
   const words = useCopy(copy)
   const locale = useLocale()
   const appeals = useQuery(appealsQuery)
+  const { shown, further } = usePortions(appeals.data ?? [], AT_ONCE)
+  const list = useRef<HTMLUListElement>(null)
   if (!appeals.data) return <DeskState {...appeals} />
   if (appeals.data.length === 0) {
     return (
@@ -24,9 +31,11 @@ export default function AppealsView() {
   }
   return (
     <>
-      <p className="pb-5 text-muted text-sm">{words.appealsSays}</p>
-      <ul className="border-ink border-t">
-        {appeals.data.map((appeal) => (
+      <p className="pb-5 text-muted text-sm">
+        {words.appealsSays} {appeals.data.length >= MOST_CLOSED && words.newest(MOST_CLOSED)}
+      </p>
+      <ul ref={list} className="border-ink border-t">
+        {shown.map((appeal) => (
           <li key={appeal.answer_id} className="grid max-w-read gap-2 border-rule border-b py-4 text-sm">
             <p className="font-read text-item">
               <Localised en={appeal.question} hi={appeal.question_hi} />
@@ -40,6 +49,9 @@ export default function AppealsView() {
           </li>
         ))}
       </ul>
+      <ShowMore of={further} count={shown.length} list={list}>
+        {words.more}
+      </ShowMore>
     </>
   )
 }

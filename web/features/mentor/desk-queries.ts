@@ -79,6 +79,9 @@ const SecondLooks = z.object({
   ),
 })
 
+/** So many of what is closed the server tells of, the newest. */
+export const MOST_CLOSED = 200
+
 export const secondLooksQuery = queryOptions({
   queryKey: [...deskKey, 'second'],
   queryFn: async () => SecondLooks.parse(await orRefused(supabase.rpc('mentor_second_looks', {}))),

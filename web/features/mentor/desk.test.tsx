@@ -505,6 +505,46 @@ test('a comment that is kept is removed only after second thoughts, and a search
   expect(screen.getByText('No comment fits what you search for.')).toBeVisible()
 })
 
+test('of many comments and closed appeals a portion is shown, and where the list ends is said', async () => {
+  const comments = Array.from({ length: 60 }, (_, at) => ({
+    ...{
+      id: `c${at}`,
+      body: `Comment ${at}.`,
+      user_id: learner().id,
+      criterion: null,
+      shared: false,
+      uses: 1,
+    },
+  }))
+  const appeals = Array.from({ length: 200 }, (_, at) => ({
+    ...{ answer_id: `a${at}`, state: 'withdrawn', question: `Question ${at}`, question_hi: null, out_of: 10 },
+    ...{
+      reason: 'Read over.',
+      reply: null,
+      filed_at: '2026-11-01T10:00:00Z',
+      decided_at: '2026-11-02T10:00:00Z',
+    },
+  }))
+  backendAnswers({
+    'GET /rest/v1/comment_library': { body: comments },
+    'POST /rest/v1/rpc/mentor_appeals': { body: appeals },
+  })
+  const { unmount } = renderPage(<MentorPage />, { ...mentor, at: '/mentor?view=appeals' })
+  expect(await screen.findByText(/The last 200 stand here\.$/)).toBeVisible()
+  expect(screen.getByText('Question 19')).toBeVisible()
+  expect(screen.queryByText('Question 20')).toBeNull()
+  unmount()
+
+  renderPage(<MentorPage />, { ...mentor, at: '/mentor?view=library' })
+  expect(await screen.findByText('Comment 49.')).toBeVisible()
+  expect(screen.queryByText('Comment 50.')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(screen.getByText('Comment 59.')).toBeVisible()
+  await userEvent.type(screen.getByRole('searchbox'), '57')
+  await waitFor(() => expect(screen.queryByText('Comment 0.')).toBeNull())
+  expect(screen.getByText('Comment 57.')).toBeVisible()
+})
+
 test('after a comment the next sentence is the one behind it, not the first again', async () => {
   const backend = open()
   await screen.findByRole('heading', { name: QUESTION })

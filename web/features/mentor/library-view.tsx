@@ -3,9 +3,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { RemovedRow } from '#web/components/removed-row.tsx'
+import { ShowMore } from '#web/components/show-more.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { usePortions } from '#web/components/use-portions.ts'
 import { useSecondThoughts } from '#web/components/use-second-thoughts.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { useSignedInUser } from '#web/session/session.tsx'
@@ -24,6 +26,9 @@ import { LibraryForm } from './library-form.tsx'
 import { found } from './library-rules.ts'
 import { useDeskFailure } from './use-desk-failure.ts'
 
+/** More than these are shown when they are asked for; the search goes through all. */
+const AT_ONCE = 50
+
 export default function LibraryView() {
   const words = useCopy(copy)
   const { id: userId } = useSignedInUser()
@@ -34,9 +39,11 @@ export default function LibraryView() {
   const keep = useLibraryAction(keepLibraryComment, words.kept)
   const remove = useLibraryAction(removeLibraryComment)
   const removal = useSecondThoughts((id) => remove.mutateAsync(id).catch(() => {}))
+  const fits = found(library.data ?? [], asked)
+  const { shown, further } = usePortions(fits, AT_ONCE)
+  const list = useRef<HTMLUListElement>(null)
   if (!library.data) return <DeskState {...library} />
   const isNew = editing !== null && !library.data.some(({ id }) => id === editing.id)
-  const shown = found(library.data, asked)
   function close(comment: KeptComment) {
     setEditing(null)
     // the form goes, and whoever wrote in it is where it was opened
@@ -79,12 +86,12 @@ export default function LibraryView() {
           <p>{words.libraryNoneSays}</p>
         </Notice>
       )}
-      {library.data.length > 0 && shown.length === 0 && (
+      {library.data.length > 0 && fits.length === 0 && (
         <p role="status" className="border-rule border-y py-6 text-muted">
           {words.noneFits}
         </p>
       )}
-      <ul className="border-ink border-t empty:hidden">
+      <ul ref={list} className="border-ink border-t empty:hidden">
         {shown.map((comment) =>
           removal.isGoing(comment.id) ? (
             <RemovedRow
@@ -114,6 +121,9 @@ export default function LibraryView() {
           ),
         )}
       </ul>
+      <ShowMore of={further} count={shown.length} list={list}>
+        {words.more}
+      </ShowMore>
     </>
   )
 }

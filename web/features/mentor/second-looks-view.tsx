@@ -7,7 +7,7 @@ import { Notice } from '#web/components/ui/notice.tsx'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { copy } from './desk-copy.ts'
-import { secondLooksQuery } from './desk-queries.ts'
+import { MOST_CLOSED, secondLooksQuery } from './desk-queries.ts'
 import { DeskState } from './desk-state.tsx'
 import { written } from './marks-rules.ts'
 
@@ -19,7 +19,9 @@ export default function SecondLooksView() {
   const { waiting, done } = looks.data
   return (
     <>
-      <p className="pb-5 text-muted text-sm">{words.secondSays(waiting)}</p>
+      <p className="pb-5 text-muted text-sm">
+        {words.secondSays(waiting)} {done.length >= MOST_CLOSED && words.newest(MOST_CLOSED)}
+      </p>
       {done.length === 0 && (
         <Notice title={words.secondNone}>
           <p>{words.secondNoneSays}</p>

@@ -87,6 +87,19 @@ test('the table asks for what the filters say, and tells what stands out of a qu
   expect(asked?.url.searchParams.get('difficulty')).toBe('eq.2')
 })
 
+test('of many drafts the first stand before the bank, and the rest when they are asked for', async () => {
+  const drafts = Array.from({ length: 8 }, (_, at) => ({
+    ...{ id: `draft-${at}`, is_new: true, stem: `Draft ${at}`, updated_at: '2026-11-20T10:00:00Z' },
+    updated_by: 'Meera Nair',
+  }))
+  desk('', { [`${RPC}question_drafts`]: { body: drafts } })
+  expect(await screen.findByText('Draft 4')).toBeVisible()
+  expect(screen.queryByText('Draft 5')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Show 3 more drafts' }))
+  expect(screen.getByText('Draft 7')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Draft 5' })).toHaveFocus()
+})
+
 test('many are retired with a reason, and not without one', async () => {
   const backend = desk('', { [`${RPC}retire_questions`]: { body: { done: ['repo'], still_in: ['Mock 3'] } } })
   const user = userEvent.setup()

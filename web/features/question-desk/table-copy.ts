@@ -57,6 +57,8 @@ export const copy = defineCopy({
     chooseTopic: 'Choose a topic',
     cancel: 'Cancel',
     drafts: 'Being written',
+    moreDrafts: (count: number) =>
+      counted('en', count, { one: 'Show # more draft', other: 'Show # more drafts' }),
     draftBy: (name: string, moment: string) => `${name}, ${moment}`,
     untitled: 'Without words yet',
     shortName: 'Short name',
@@ -118,6 +120,7 @@ export const copy = defineCopy({
     chooseTopic: 'विषय चुनें',
     cancel: 'रद्द करें',
     drafts: 'लिखे जा रहे',
+    moreDrafts: (count) => counted('hi', count, { one: '# और मसौदा दिखाएँ', other: '# और मसौदे दिखाएँ' }),
     draftBy: (name: string, moment: string) => `${name}, ${moment}`,
     untitled: 'अभी शब्द नहीं',
     shortName: 'छोटा नाम',

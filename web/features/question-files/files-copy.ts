@@ -1,6 +1,7 @@
 /** The words of bringing questions in as a file, and of taking them out. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -57,6 +58,8 @@ export const copy = defineCopy({
       `It is larger than ${megabytes} MB, more than can be brought in again at once: to bring it back, take the questions out by topic.`,
     notMade: 'The file could not be made just now. Nothing was changed; try again.',
     recent: 'Files of the last thirty days',
+    moreFiles: (count: number) =>
+      counted('en', count, { one: 'Show # more file', other: 'Show # more files' }),
     noneYet: 'No file has been brought in yet.',
     noneYetSays: 'Reports stay here for thirty days, so you can come back to one.',
     loading: 'Reading what was brought in',
@@ -127,6 +130,7 @@ export const copy = defineCopy({
       `यह ${megabytes} MB से बड़ी है, एक बार में वापस नहीं लाई जा सकती: वापस लाने के लिए प्रश्न विषय के अनुसार निकालें।`,
     notMade: 'फ़ाइल अभी नहीं बन सकी। कुछ बदला नहीं है; फिर से कोशिश करें।',
     recent: 'पिछले तीस दिनों की फ़ाइलें',
+    moreFiles: (count) => counted('hi', count, { one: '# और फ़ाइल दिखाएँ', other: '# और फ़ाइलें दिखाएँ' }),
     noneYet: 'अभी कोई फ़ाइल नहीं लाई गई है।',
     noneYetSays: 'रिपोर्ट यहाँ तीस दिन रहती है, ताकि आप लौटकर देख सकें।',
     loading: 'लाई गई फ़ाइलें पढ़ी जा रही हैं',

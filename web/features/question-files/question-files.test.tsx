@@ -230,3 +230,12 @@ test.each([
   expect(taken).toHaveBeenCalledOnce()
   expect(said.textContent?.includes('larger than 10 MB')).toBe(isTooBig)
 })
+
+test('of many files the newest are shown, and the rest when they are asked for', async () => {
+  const files = Array.from({ length: 12 }, (_, at) => ({ ...told, id: `${ID}${at}`, file_name: `${at}.csv` }))
+  show(START, { 'POST /rest/v1/rpc/question_imports': { body: files } })
+  expect(await screen.findByText('9.csv')).toBeVisible()
+  expect(screen.queryByText('10.csv')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Show 2 more files' }))
+  expect(screen.getByText('11.csv')).toBeVisible()
+})

@@ -7,7 +7,7 @@ import { KEPT_OFFLINE, keptOffline } from '#web/lib/kept-offline.ts'
 import { orRefused } from '#web/lib/refused.ts'
 import { clockFields } from '#web/lib/study-clock.ts'
 import { supabase } from '#web/lib/supabase.ts'
-import { anywhere } from './search-pattern.ts'
+import { anywhere } from '#web/lib/to-the-letter.ts'
 import { StudySource } from './study-source.ts'
 
 const CardLog = z.object({ id: z.string(), rating: z.number(), reviewed_at: z.string() })

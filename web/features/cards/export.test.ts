@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { anywhere } from '#web/lib/to-the-letter.ts'
 import { ankiTsv, cardsCsv } from './card-export.ts'
 import type { Card } from './card-queries.ts'
 import { notesAsMarkdown } from './note-export.ts'
-import { anywhere } from './search-pattern.ts'
 import { storedSource } from './study-source.ts'
 
 const card = (front: string, back: string, more: Partial<Card> = {}): Card => ({

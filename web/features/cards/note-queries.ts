@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { everyRow } from '#web/lib/every-row.ts'
 import { orRefused } from '#web/lib/refused.ts'
 import { supabase } from '#web/lib/supabase.ts'
-import { anywhere } from './search-pattern.ts'
+import { anywhere } from '#web/lib/to-the-letter.ts'
 import { StudySource } from './study-source.ts'
 
 const Note = z.object({

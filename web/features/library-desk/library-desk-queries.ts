@@ -15,6 +15,7 @@ import { loadStorage } from '#web/lib/load-supabase.ts'
 import { plainName } from '#web/lib/plain-name.ts'
 import { orRefused, Refused } from '#web/lib/refused.ts'
 import { supabase } from '#web/lib/supabase.ts'
+import { holding } from '#web/lib/to-the-letter.ts'
 
 export type { DocumentFields, DocumentKind }
 
@@ -49,8 +50,7 @@ export const readDocuments: ReadRows<DocumentLine> = async (asked, { from, most,
   if (reviewed === 'yes') query = query.not('reviewed_by', 'is', null)
   if (reviewed === 'no') query = query.is('reviewed_by', null)
   if (language) query = query.eq('in_hindi', language === 'yes')
-  const words = asked.search.trim().replaceAll(/[%_,()"\\]/g, ' ')
-  if (words) query = query.or(`title.ilike."%${words}%",title_hi.ilike."%${words}%",id.ilike."%${words}%"`)
+  if (asked.search.trim()) query = query.or(holding(['title', 'title_hi', 'id'], asked.search))
   const sort = asked.sort ?? { column: 'updated_at', ascending: false }
   const { data, count } = await query
     .order(sort.column, { ascending: sort.ascending })

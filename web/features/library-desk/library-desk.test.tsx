@@ -193,3 +193,23 @@ test('a document that is not there is said to be missing, with the way back', as
   expect(await screen.findByText('There is no such document')).toBeVisible()
   expect(screen.getByRole('link', { name: 'All documents' })).toHaveAttribute('href', '/admin?desk=library')
 })
+
+test('in Hindi documents have their Hindi titles, and are found by the signs that they are written with', async () => {
+  localStorage.setItem('language', 'hi')
+  const line = {
+    ...{ kind: 'note', id: 'inflation', book: null, place: null, title: 'Inflation', title_hi: 'मुद्रास्फीति' },
+    ...{ topics: ['inflation'], words: 900, status: 'published', reviewed_by: null, stale: 0 },
+    ...{ origin: 'library', made_by: 'hand', in_hindi: true, updated_at: '2026-11-20T06:00:00Z' },
+  }
+  const LIST = 'POST /rest/v1/rpc/library_documents'
+  const { asked } = backendAnswers({
+    ...around,
+    [LIST]: { body: [line] },
+    'GET /rest/v1/saved_views': { body: [] },
+  })
+  renderPage(<LibraryDesk />, at(`&q=${encodeURIComponent('Prices, wages')}`))
+  expect(await screen.findByText('मुद्रास्फीति')).toHaveAttribute('lang', 'hi')
+  expect(asked(LIST)[0]?.url.searchParams.get('or')).toBe(
+    '(title.ilike."%Prices, wages%",title_hi.ilike."%Prices, wages%",id.ilike."%Prices, wages%")',
+  )
+})

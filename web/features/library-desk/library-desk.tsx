@@ -3,13 +3,14 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { DOCUMENT_KINDS, type DocumentKind } from '#supabase/functions/_shared/library/document.ts'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
+import { Localised } from '#web/components/localised.tsx'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { useTopicName } from '#web/features/library/index.ts'
-import { shortMoment } from '#web/lib/dates.ts'
-import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { numberFormat } from '#web/lib/numbers.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { yearMoment } from '#web/lib/year-moment.ts'
 import { DocumentPage } from './document-page.tsx'
 import { deskAddress } from './document-rules.ts'
 import { ImportPage } from './import-page.tsx'
@@ -30,6 +31,7 @@ export function LibraryDesk() {
 
 function Table() {
   const words = useCopy(copy)
+  const { language } = useLanguage()
   const topicName = useTopicName()
   const locale = useLocale()
   const navigate = useNavigate()
@@ -57,7 +59,7 @@ function Table() {
         queryKey={deskKey}
         read={readDocuments}
         keyOf={({ kind, id }) => `${kind} ${id}`}
-        nameOf={({ title, id }) => title || id}
+        nameOf={({ title, title_hi, id }) => (language === 'hi' && title_hi) || title || id}
         onOpen={({ kind, id }) => navigate(deskAddress(kind, id))}
         searchLabel={words.search}
         empty={{ title: words.empty }}
@@ -76,7 +78,7 @@ function Table() {
             key: 'title',
             label: columns.title,
             isSortable: true,
-            cell: ({ title, id }) => <span lang="en">{title || id}</span>,
+            cell: ({ title, title_hi, id }) => <Localised en={title || id} hi={title_hi} />,
             text: ({ title }) => title,
           },
           {
@@ -126,7 +128,7 @@ function Table() {
             key: 'updated_at',
             label: columns.updated_at,
             isSortable: true,
-            cell: ({ updated_at }) => shortMoment(new Date(updated_at), locale),
+            cell: ({ updated_at }) => yearMoment(new Date(updated_at), locale),
             text: ({ updated_at }) => updated_at,
           },
           {

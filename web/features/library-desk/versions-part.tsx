@@ -8,8 +8,8 @@ import { FailedLine } from '#web/components/failed-read.tsx'
 import { ScrollBox } from '#web/components/scroll-box.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
-import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { yearMoment } from '#web/lib/year-moment.ts'
 import { copy } from './document-copy.ts'
 import { type OpenDocument, versionQuery } from './library-desk-queries.ts'
 import { differencesOf } from './version-rules.ts'
@@ -38,7 +38,7 @@ export function VersionsPart({
             <p>
               <b>{words.version(version)}</b>{' '}
               <span className="text-muted text-xs">
-                {words.versionBy(reviewed_by ?? published_by, shortMoment(new Date(published_at), locale))}
+                {words.versionBy(reviewed_by ?? published_by, yearMoment(new Date(published_at), locale))}
               </span>
             </p>
             <div>

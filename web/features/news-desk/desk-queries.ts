@@ -3,7 +3,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { supabase } from '#web/lib/supabase.ts'
-import { toTheLetter } from '#web/lib/to-the-letter.ts'
+import { holding } from '#web/lib/to-the-letter.ts'
 
 export const STATES = ['waiting', 'drafted', 'published', 'dismissed'] as const
 export type State = (typeof STATES)[number]
@@ -78,6 +78,7 @@ const DraftLine = z.object({
   updated_at: z.string(),
   updated_by: z.string(),
   title: z.nullable(z.string()),
+  title_hi: z.nullable(z.string()),
 })
 
 /** What learners read of it, or read once. */
@@ -92,8 +93,13 @@ export function draftListQuery(search: string) {
     queryFn: async ({ signal, pageParam }) => {
       const asked = supabase
         .from('news_drafts')
-        .select('item_id, made_by, updated_at, updated_by, title:fields->>title, item:news_items(status)')
-      const { data } = await (search ? asked.ilike('fields->>title', `%${toTheLetter(search)}%`) : asked)
+        .select(
+          'item_id, made_by, updated_at, updated_by, title:fields->>title, title_hi:fields->>title_hi, item:news_items(status)',
+        )
+      const { data } = await (search
+        ? asked.or(holding(['fields->>title', 'fields->>title_hi'], search))
+        : asked
+      )
         .order('updated_at', { ascending: false })
         .order('item_id')
         .range(pageParam, pageParam + DRAFTS - 1)

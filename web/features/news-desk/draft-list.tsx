@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Line } from '#web/components/labelled-fields.tsx'
+import { Localised } from '#web/components/localised.tsx'
 import { ShowMore } from '#web/components/show-more.tsx'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
@@ -58,8 +59,12 @@ export function DraftList() {
               to={`/admin?desk=news&draft=${draft.item_id}`}
               className="grid gap-1 py-4 no-underline hover:underline"
             >
-              <span lang="en" className="wrap-anywhere font-read font-semibold text-item">
-                {draft.title || words.untitled}
+              <span className="wrap-anywhere font-read font-semibold text-item">
+                {draft.title || draft.title_hi ? (
+                  <Localised en={draft.title || draft.title_hi || ''} hi={draft.title_hi} />
+                ) : (
+                  words.untitled
+                )}
               </span>
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs">
                 <Tag tone={TONES[draft.standing]}>{words.status[draft.standing]}</Tag>

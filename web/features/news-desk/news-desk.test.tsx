@@ -178,7 +178,7 @@ test('a feed says its terms, that nobody checked it, and why it fails; it is swi
 test('what was withdrawn is not called a draft', async () => {
   const line = (id: string, item: object | null) => ({
     ...{ item_id: id, made_by: 'hand', updated_at: '2026-11-20T04:30:00Z', updated_by: 'Meera' },
-    ...{ title: `The ${id}`, item },
+    ...{ title: `The ${id}`, title_hi: null, item },
   })
   const { asked } = backendAnswers({
     'GET /rest/v1/news_drafts': {
@@ -196,15 +196,15 @@ test('what was withdrawn is not called a draft', async () => {
   expect(searchParams.get('item_id')).toBe('in.(gone,new)')
 })
 
-test('what was published long ago is found again: by its title, and page by page', async () => {
+test('what was published long ago is found again: by its title in either language, and page by page', async () => {
   const line = (at: number) => ({
     ...{ item_id: `desk-${at}`, made_by: 'hand', updated_at: '2026-11-20T04:30:00Z', updated_by: 'Meera' },
-    ...{ title: `Item ${at}`, item: { status: 'published' } },
+    ...{ title: `Item ${at}`, title_hi: null, item: { status: 'published' } },
   })
   const { asked } = backendAnswers({
     'GET /rest/v1/news_drafts': ({ url: { searchParams } }) => {
       const from = Number(searchParams.get('offset') ?? 0)
-      if (searchParams.get('fields->>title')) return { body: [line(777)] }
+      if (searchParams.get('or')) return { body: [line(777)] }
       return { body: Array.from({ length: from === 0 ? 50 : 1 }, (_, at) => line(from + at)) }
     },
   })
@@ -221,7 +221,9 @@ test('what was published long ago is found again: by its title, and page by page
   // on a busy machine a search begins before the last letter is typed
   await vi.waitFor(() => {
     const latest = asked('GET /rest/v1/news_drafts').at(-1)
-    expect(latest?.url.searchParams.get('fields->>title')).toBe('ilike.%repo, 50\\%_%')
+    expect(latest?.url.searchParams.get('or')).toBe(
+      String.raw`(fields->>title.ilike."%repo, 50\\%_%",fields->>title_hi.ilike."%repo, 50\\%_%")`,
+    )
   })
 })
 
@@ -229,7 +231,7 @@ test('that more drafts could not be read is said, and they can be asked for agai
   expectLogged('Could not read news_desk')
   const line = (at: number) => ({
     ...{ item_id: `desk-${at}`, made_by: 'hand', updated_at: '2026-11-20T04:30:00Z', updated_by: 'Meera' },
-    ...{ title: `Item ${at}`, item: null },
+    ...{ title: `Item ${at}`, title_hi: null, item: null },
   })
   const drafts = (from: number, count: number) => Array.from({ length: count }, (_, at) => line(from + at))
   let isDown = true

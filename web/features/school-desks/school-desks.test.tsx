@@ -423,6 +423,29 @@ test('a cut-off that is opened is written at once, told what is wrong of it, and
   localStorage.clear()
 })
 
+test.each([
+  ['tests', 'test_desk', '(title.ilike."%money (1), prices%",title_hi.ilike."%money (1), prices%")'],
+  [
+    'challenges',
+    'challenge_desk',
+    '(title.ilike."%money (1), prices%",title_hi.ilike."%money (1), prices%")',
+  ],
+])('%s are found by the commas and brackets of their titles', async (name, read, asked) => {
+  const backend = backendAnswers({
+    [`POST /rest/v1/rpc/${read}`]: { body: [] },
+    'POST /rest/v1/rpc/challenge_flags': { body: [] },
+    'GET /rest/v1/test_series': NOTHING,
+    'GET /rest/v1/exam_rules': NOTHING,
+    'GET /rest/v1/topics': NOTHING,
+    'GET /rest/v1/saved_views': NOTHING,
+  })
+  const at = `/admin?desk=${name}&q=${encodeURIComponent('money (1), prices')}`
+  renderPage(name === 'tests' ? <TestsDesk /> : <ChallengesDesk />, { as: admin, at })
+  await vi.waitFor(() =>
+    expect(backend.asked(`POST /rest/v1/rpc/${read}`)[0]?.url.searchParams.get('or')).toBe(asked),
+  )
+})
+
 test('a form for a series can be left, and a question that is moved or taken out keeps its place for the keyboard', async () => {
   const question = (id: string) => ({
     ...{ id, stem: { en: `Stem ${id}` }, topic: 'gdp', difficulty: 2, in_hindi: true, status: 'live' },

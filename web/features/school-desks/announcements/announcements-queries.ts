@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { TableAsked } from '#web/components/data-table/table-address.ts'
 import { supabase } from '#web/lib/supabase.ts'
+import { holding } from '#web/lib/to-the-letter.ts'
 
 export const AUDIENCES = ['everyone', 'signed-in', 'role', 'level', 'medium'] as const
 export type Audience = (typeof AUDIENCES)[number]
@@ -40,8 +41,7 @@ export async function readAnnouncements(
   { from, most, signal }: { from: number; most: number; signal?: AbortSignal },
 ) {
   let asked = supabase.rpc('announcement_desk', {}, { count: 'exact' })
-  const words = search.replace(/[%,()"\\]/g, ' ').trim()
-  if (words) asked = asked.or(`title.ilike.%${words}%,title_hi.ilike.%${words}%`)
+  if (search.trim()) asked = asked.or(holding(['title', 'title_hi'], search))
   if (filters.state) asked = asked.eq('state', filters.state)
   const ordered = asked
     .order(sort?.column ?? 'from_at', { ascending: sort?.ascending ?? false })

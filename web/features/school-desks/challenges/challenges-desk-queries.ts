@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { TableAsked } from '#web/components/data-table/table-address.ts'
 import { supabase } from '#web/lib/supabase.ts'
+import { holding } from '#web/lib/to-the-letter.ts'
 
 export const KINDS = ['duel', 'arena', 'friend', 'mentor', 'marathon'] as const
 export const STATES = ['ahead', 'open', 'over', 'frozen', 'cancelled', 'retired'] as const
@@ -60,8 +61,7 @@ export async function readChallenges(
   { from, most, signal }: { from: number; most: number; signal?: AbortSignal },
 ) {
   let asked = supabase.rpc('challenge_desk', {}, { count: 'exact' })
-  const words = search.replace(/[%,()"\\*]/g, ' ').trim()
-  if (words) asked = asked.or(`title.ilike.%${words}%,title_hi.ilike.%${words}%`)
+  if (search.trim()) asked = asked.or(holding(['title', 'title_hi'], search))
   for (const column of ['kind', 'state'] as const)
     if (filters[column]) asked = asked.eq(column, filters[column])
   const ordered = asked

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { Json } from '#supabase/database.types.ts'
 import type { TableAsked } from '#web/components/data-table/table-address.ts'
 import { supabase } from '#web/lib/supabase.ts'
+import { holding } from '#web/lib/to-the-letter.ts'
 
 export const STATUSES = ['draft', 'live', 'retired'] as const
 export const DRAFTERS = ['person', 'ai'] as const
@@ -67,9 +68,7 @@ export async function readMains(
   { from, most, signal }: { from: number; most: number; signal?: AbortSignal },
 ) {
   let asked = supabase.rpc('mains_question_desk', {}, { count: 'exact' })
-  const words = search.replace(/[%,()"\\*]/g, ' ').trim()
-  if (words)
-    asked = asked.or(`question.ilike.%${words}%,question_hi.ilike.%${words}%,topic_title.ilike.%${words}%`)
+  if (search.trim()) asked = asked.or(holding(['question', 'question_hi', 'topic_title'], search))
   for (const column of ['status', 'drafted_by'] as const)
     if (filters[column]) asked = asked.eq(column, filters[column])
   if (filters.marks) asked = asked.eq('marks', Number(filters.marks))

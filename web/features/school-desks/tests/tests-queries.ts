@@ -4,6 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { TableAsked } from '#web/components/data-table/table-address.ts'
 import { supabase } from '#web/lib/supabase.ts'
+import { holding } from '#web/lib/to-the-letter.ts'
 
 export const KINDS = ['topic', 'paper', 'mock'] as const
 export const STATUSES = ['draft', 'live', 'retired'] as const
@@ -39,15 +40,12 @@ export type DeskTest = z.infer<typeof Test>
 
 export const testKeys = [['test_desk'], ['my_tests'], ['paper_choices']] as const
 
-const plain = (search: string) => search.replace(/[%,()"\\*]/g, ' ').trim()
-
 export async function readTests(
   { search, filters, sort }: TableAsked,
   { from, most, signal }: { from: number; most: number; signal?: AbortSignal },
 ) {
   let asked = supabase.rpc('test_desk', {}, { count: 'exact' })
-  const words = plain(search)
-  if (words) asked = asked.or(`title.ilike.%${words}%,title_hi.ilike.%${words}%`)
+  if (search.trim()) asked = asked.or(holding(['title', 'title_hi'], search))
   for (const column of ['kind', 'status'] as const)
     if (filters[column]) asked = asked.eq(column, filters[column])
   const ordered = asked
@@ -129,8 +127,7 @@ export function choicesQuery({ search, topic, difficulty, isUnused }: Wanted) {
     queryKey: ['paper_choices', search, topic, difficulty, isUnused],
     queryFn: async ({ signal }) => {
       let asked = supabase.rpc('paper_choices', topic ? { p_topic: topic } : {}, { count: 'exact' })
-      const words = plain(search)
-      if (words) asked = asked.or(`stem.ilike.%${words}%,stem_hi.ilike.%${words}%,id.ilike.%${words}%`)
+      if (search.trim()) asked = asked.or(holding(['stem', 'stem_hi', 'id'], search))
       if (difficulty) asked = asked.eq('difficulty', Number(difficulty))
       if (isUnused) asked = asked.eq('in_tests', 0)
       const { data, count } = await asked

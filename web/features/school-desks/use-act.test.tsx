@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { expectLogged } from '#web/testing/noise.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { useAct } from './use-act.ts'
@@ -14,6 +14,29 @@ function Desk() {
     </button>
   )
 }
+
+function Twice({ onAct }: { onAct: () => void }) {
+  const doing = useAct(async () => onAct(), { keys: [], done: 'It is done.' })
+  return (
+    <button type="button" onClick={() => doing.mutate(undefined)}>
+      Do it
+    </button>
+  )
+}
+
+test('what is pressed twice before it can be drawn busy is done once', async () => {
+  const asked: unknown[] = []
+  renderPage(<Twice onAct={() => asked.push(1)} />, { as: learner() })
+  const button = screen.getByRole('button', { name: 'Do it' })
+  act(() => {
+    button.click()
+    button.click()
+  })
+  expect(await screen.findByText('It is done.')).toBeVisible()
+  expect(asked).toHaveLength(1)
+  await userEvent.click(button)
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+})
 
 test('without a network an act is not done later by itself: it says at once that it was not done', async () => {
   expectLogged('Could not do what a desk asked for')

@@ -9,6 +9,7 @@ import { logFailure } from '#web/lib/log.ts'
 import { schoolWords } from '#web/lib/refusals/school-words.ts'
 import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
 import { refusalOf as saidOf } from '#web/lib/refused.ts'
+import { useOnce } from '#web/lib/use-once.ts'
 import { copy } from './desk-copy.ts'
 
 export type Refusal = { says: string; field: string | undefined }
@@ -40,7 +41,7 @@ export function useAct<Given, Result>(
   const client = useQueryClient()
   const failure = useFailureToast()
   const readAnew = () => Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
-  return useMutation({
+  const mutation = useMutation({
     // Without a network it fails at once and says so, instead of being done later, when nobody expects it.
     networkMode: 'always',
     mutationFn: async (given: Given) => act(given),
@@ -64,6 +65,7 @@ export function useAct<Given, Result>(
       void readAnew()
     },
   })
+  return { ...mutation, mutate: useOnce(mutation.mutate) }
 }
 
 /** The server's own sentence where it refused for good; undefined where trying again may help. */

@@ -5,6 +5,8 @@
 
 import { type FocusEvent, type Key, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { FailedRead } from '#web/components/failed-read.tsx'
+import { useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { focusOn } from './focus-in.ts'
 import { type Pages, ShowMore } from './show-more.tsx'
 import { Button } from './ui/button.tsx'
@@ -117,6 +119,7 @@ export function QueueChoice<Shown extends string>({
   onChoose: (value: Shown) => void
   children?: ReactNode
 }) {
+  const number = numberFormat(useLocale())
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
     <div role="group" aria-label={label} className="my-4 flex flex-wrap items-center gap-2">
@@ -128,7 +131,7 @@ export function QueueChoice<Shown extends string>({
           onClick={() => onChoose(option.value)}
           className="aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
         >
-          {option.count === undefined ? option.label : `${option.label} (${option.count})`}
+          {option.count === undefined ? option.label : `${option.label} (${number.format(option.count)})`}
         </Button>
       ))}
       {children}

@@ -115,8 +115,10 @@ function QueueRow({ queue, now }: { queue: Queue; now: Date }) {
   const clock = clockOf(queue, now)
   const note = words.notes[queue.key]
   return (
-    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 border-rule border-b py-3 md:grid-cols-[3.5rem_minmax(0,1fr)_11rem_11rem]">
-      <span className="text-right font-semibold text-h3 tabular-nums">{number.format(queue.waiting)}</span>
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 border-rule border-b py-3 md:grid-cols-[4.5rem_minmax(0,1fr)_11rem_11rem]">
+      <span className="whitespace-nowrap text-right font-semibold text-h3 tabular-nums">
+        {number.format(queue.waiting)}
+      </span>
       <span>
         <QueueName queue={queue} />
         {note && <span className="block text-muted text-xs">{note}</span>}

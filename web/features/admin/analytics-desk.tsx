@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { QueueState } from '#web/components/queue-list.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
+import { useTopicName } from '#web/features/library/index.ts'
 import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
@@ -124,6 +125,7 @@ function Retention({ cohorts }: { cohorts: Analytics['retention'] }) {
 
 function Topics({ topics }: { topics: Analytics['topics'] }) {
   const words = useCopy(copy)
+  const nameOf = useTopicName()
   const figures = useFigures()
   if (topics.length === 0) return null
   return (
@@ -135,7 +137,12 @@ function Topics({ topics }: { topics: Analytics['topics'] }) {
         head={[words.topic, words.answers, words.facility, words.medianTime]}
         rows={topics.map(({ topic, answers, facility, median_ms }) => ({
           key: topic,
-          cells: [topic, figures.number(answers), figures.percent(facility), figures.seconds(median_ms)],
+          cells: [
+            nameOf(topic),
+            figures.number(answers),
+            figures.percent(facility),
+            figures.seconds(median_ms),
+          ],
         }))}
       />
     </div>

@@ -8,9 +8,9 @@ import type { Column } from '#web/components/data-table/table-types.ts'
 import { Difference } from '#web/components/difference.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
-import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { yearMoment } from '#web/lib/year-moment.ts'
 import { copy } from './audit-copy.ts'
 import { copy as namesCopy } from './audit-names-copy.ts'
 import { type AuditRow, auditChoicesQuery, DAYS, ROLES, readAudit } from './audit-queries.ts'
@@ -98,7 +98,7 @@ function useColumns(): Column<AuditRow>[] {
       isSortable: true,
       cell: (row) => (
         <time dateTime={row.at} className="whitespace-nowrap">
-          {shortMoment(new Date(row.at), locale)}
+          {yearMoment(new Date(row.at), locale)}
         </time>
       ),
       text: (row) => row.at,

@@ -1,7 +1,8 @@
 /** How the desks say numbers: shares, bytes, milliseconds, and that there are too few to say one. */
 
-import { useLocale } from '#web/lib/language.tsx'
+import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { numberFormat } from '#web/lib/numbers.ts'
+import { copy } from './desk-figures-copy.ts'
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB']
 
@@ -18,6 +19,7 @@ export function shareOf(part: number | null, whole: number | null): number | nul
 
 export function useFigures() {
   const locale = useLocale()
+  const words = useCopy(copy)
   const number = numberFormat(locale)
   const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const NONE = '–'
@@ -26,6 +28,8 @@ export function useFigures() {
     percent: (value: number | null) => (value === null ? NONE : percent.format(value)),
     bytes: (value: number) => bytesIn(locale, value),
     seconds: (ms: number | null) =>
-      ms === null ? NONE : `${numberFormat(locale, { maximumFractionDigits: 1 }).format(ms / 1000)} s`,
+      ms === null
+        ? NONE
+        : words.seconds(numberFormat(locale, { maximumFractionDigits: 1 }).format(ms / 1000)),
   }
 }

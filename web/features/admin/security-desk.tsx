@@ -7,9 +7,9 @@ import type { Column } from '#web/components/data-table/table-types.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { deviceSaid, type EventWords, eventCopy, eventName, placeSaid } from '#web/features/security/index.ts'
-import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { yearMoment } from '#web/lib/year-moment.ts'
 import { copy } from './security-desk-copy.ts'
 import { DAYS, daysOf, readSecurityEvents, type SecurityRow } from './security-desk-queries.ts'
 import { SecuritySums } from './security-desk-sums.tsx'
@@ -89,7 +89,7 @@ function useColumns(): Column<SecurityRow>[] {
       label: words.when,
       cell: ({ created_at }) => (
         <time dateTime={created_at} className="whitespace-nowrap">
-          {shortMoment(new Date(created_at), locale)}
+          {yearMoment(new Date(created_at), locale)}
         </time>
       ),
       text: ({ created_at }) => created_at,

@@ -90,6 +90,24 @@ test('numbers of too few learners are dashes, never zeros', async () => {
         topics: [{ topic: 'money-and-banking', answers: 900, facility: 0.41, median_ms: 61_000 }],
       },
     },
+    'GET /rest/v1/topics': {
+      body: [
+        { slug: 'money', parent_slug: null, title: 'Money', title_hi: 'मुद्रा' },
+        {
+          slug: 'money-and-banking',
+          parent_slug: 'money',
+          title: 'Money and banking',
+          title_hi: 'मुद्रा और बैंक',
+        },
+      ].map((topic) => ({
+        ...topic,
+        summary: 's',
+        summary_hi: null,
+        papers: [],
+        prerequisites: [],
+        position: 0,
+      })),
+    },
   })
   renderPage(<AnalyticsDesk />, { as: learner() })
 
@@ -99,7 +117,7 @@ test('numbers of too few learners are dashes, never zeros', async () => {
   expect(screen.getByRole('row', { name: 'Tests – – –' })).toBeVisible()
   expect(screen.getByRole('row', { name: 'Mains answers 10 0 0%' })).toBeVisible()
   expect(screen.getByRole('row', { name: '2 Nov 2026 40 50% – – – – – – –' })).toBeVisible()
-  expect(screen.getByRole('row', { name: 'money-and-banking 900 41% 61 s' })).toBeVisible()
+  expect(await screen.findByRole('row', { name: 'Money and banking 900 41% 61 s' })).toBeVisible()
 })
 
 const health = {
@@ -155,4 +173,12 @@ test('the desk of health asks for the address that learners write to, until the 
   expect(await screen.findByRole('link', { name: 'mentor@example.in' })).toBeVisible()
   expect(screen.queryByText('Learners are not told whom to write to')).not.toBeInTheDocument()
   env.contactEmail = ''
+})
+
+test('seconds are said in Hindi too', async () => {
+  localStorage.setItem('language', 'hi')
+  backendAnswers({ [CONSOLE]: { body: assistant } })
+  renderPage(<AssistantDesk />, { as: learner(), at: '/admin?desk=assistant' })
+  expect(await screen.findByRole('row', { name: /1\.9 से॰/ })).toBeVisible()
+  localStorage.clear()
 })

@@ -6,9 +6,9 @@ import { Button } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { useWholeList } from '#web/components/use-whole-list.ts'
 import { LETTERS } from '#web/features/player/index.ts'
-import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { languageOf } from '#web/lib/spoken-text.ts'
+import { yearMoment } from '#web/lib/year-moment.ts'
 import { openDisputesQuery, type Waiting } from './dispute-queries.ts'
 import { copy } from './disputes-copy.ts'
 import { KeyedQuestion } from './keyed-question.tsx'
@@ -75,7 +75,7 @@ function Claims({ disputed: { disputes } }: { disputed: Waiting }) {
             <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
               <b>{inWords(dispute.claimed)}</b>
               <span className="text-muted text-xs">
-                {words.filedOn(shortMoment(new Date(dispute.created_at), locale))}
+                {words.filedOn(yearMoment(new Date(dispute.created_at), locale))}
               </span>
             </p>
             <p

@@ -8,10 +8,10 @@ import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { useLastFailure } from '#web/components/use-last-failure.ts'
-import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { numberFormat } from '#web/lib/numbers.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { yearMoment } from '#web/lib/year-moment.ts'
 import { copy } from './merge-copy.ts'
 import { MergePreview } from './merge-preview.tsx'
 import {
@@ -82,7 +82,7 @@ function SuspectEntry({ suspect }: { suspect: Suspect }) {
   const words = useCopy(copy)
   const locale = useLocale()
   const { older, newer } = suspect
-  const seen = (at: string | null) => (at ? words.seen(shortMoment(new Date(at), locale)) : words.neverSeen)
+  const seen = (at: string | null) => (at ? words.seen(yearMoment(new Date(at), locale)) : words.neverSeen)
   return (
     <>
       <div className="min-w-0">
@@ -189,7 +189,7 @@ function MergeEntry({ merge }: { merge: MergeDone }) {
         )}
       </p>
       <p className="text-muted">
-        {shortMoment(new Date(merge.merged_at), locale)} · {words.rowsMoved(number.format(rows))}
+        {yearMoment(new Date(merge.merged_at), locale)} · {words.rowsMoved(number.format(rows))}
         {merge.files > 0 &&
           ` · ${words.filesMoved(number.format(merge.files - merge.files_waiting), number.format(merge.files))}`}
       </p>

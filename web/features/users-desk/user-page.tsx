@@ -9,10 +9,11 @@ import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { plainDate, shortMoment } from '#web/lib/dates.ts'
+import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { numberFormat } from '#web/lib/numbers.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { yearMoment } from '#web/lib/year-moment.ts'
 import { Acts } from './acts.tsx'
 import { Around } from './user-parts.tsx'
 import { copy } from './users-copy.ts'
@@ -58,7 +59,7 @@ const FOR_GOOD_MS = 50 * 365 * 86_400_000
 function Who({ user }: { user: User }) {
   const words = useCopy(copy)
   const locale = useLocale()
-  const moment = (at: string | null, none: string) => (at ? shortMoment(new Date(at), locale) : none)
+  const moment = (at: string | null, none: string) => (at ? yearMoment(new Date(at), locale) : none)
   const until = user.banned_until ? new Date(user.banned_until) : null
   return (
     <section aria-labelledby="who" className="border-ink border-t pt-4">
@@ -72,7 +73,7 @@ function Who({ user }: { user: User }) {
             <span className="block text-muted">
               {Number(until) - Date.now() > FOR_GOOD_MS
                 ? words.bannedForGood
-                : words.bannedUntil(shortMoment(until, locale))}
+                : words.bannedUntil(yearMoment(until, locale))}
             </span>
           )}
           {user.merged_into && (

@@ -3,9 +3,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Difference } from '#web/components/difference.tsx'
-import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { numberFormat } from '#web/lib/numbers.ts'
+import { yearMoment } from '#web/lib/year-moment.ts'
 import { copy } from './users-copy.ts'
 import type { User } from './users-queries.ts'
 
@@ -13,7 +13,7 @@ export function Around({ user }: { user: User }) {
   const words = useCopy(copy)
   const locale = useLocale()
   const number = numberFormat(locale)
-  const moment = (at: string) => shortMoment(new Date(at), locale)
+  const moment = (at: string) => yearMoment(new Date(at), locale)
   return (
     <>
       <Part id="sessions" title={words.sessions} none={words.noSessions} count={user.sessions.length}>

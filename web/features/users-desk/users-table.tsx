@@ -5,9 +5,9 @@ import { DataTable } from '#web/components/data-table/data-table.tsx'
 import type { Column } from '#web/components/data-table/table-types.ts'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
-import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { yearMoment } from '#web/lib/year-moment.ts'
 import { copy } from './users-copy.ts'
 import { LEVELS, ROLES, readUsers, SEEN, STATES, type UserRow } from './users-queries.ts'
 
@@ -53,7 +53,7 @@ export function UsersTable() {
 function useColumns(): Column<UserRow>[] {
   const words = useCopy(copy)
   const locale = useLocale()
-  const moment = (at: string | null) => (at ? shortMoment(new Date(at), locale) : words.never)
+  const moment = (at: string | null) => (at ? yearMoment(new Date(at), locale) : words.never)
   return [
     {
       key: 'full_name',

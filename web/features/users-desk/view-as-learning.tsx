@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Localised } from '#web/components/localised.tsx'
 import { basisOf, calibrationOf, formatsOf, type Share, shareRight } from '#web/features/performance/index.ts'
 import { queueOf } from '#web/features/reviews/index.ts'
-import { dayOf, plainDate, shortMoment } from '#web/lib/dates.ts'
+import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { numberFormat } from '#web/lib/numbers.ts'
+import { yearMoment } from '#web/lib/year-moment.ts'
 import { copy } from './view-as-copy.ts'
 import { ViewPart } from './view-as-part.tsx'
 import { answersOfQuery, mainsOfQuery, reviewsOfQuery } from './view-as-queries.ts'
@@ -154,7 +155,7 @@ export function MainsOf({ id }: { id: string }) {
               <Localised en={line.question} hi={line.question_hi} />
               <p className="text-muted tabular-nums">
                 {line.submitted_at
-                  ? words.handedIn(shortMoment(new Date(line.submitted_at), locale))
+                  ? words.handedIn(yearMoment(new Date(line.submitted_at), locale))
                   : words.draft}
                 {line.given !== null &&
                   ` · ${words.marksOf(number.format(line.given), number.format(line.marks))}`}

@@ -2,9 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Localised } from '#web/components/localised.tsx'
-import { plainDate, shortMoment } from '#web/lib/dates.ts'
+import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { numberFormat } from '#web/lib/numbers.ts'
+import { yearMoment } from '#web/lib/year-moment.ts'
 import { copy } from './view-as-copy.ts'
 import { ViewPart } from './view-as-part.tsx'
 import { type Sitting, type Study, studyOfQuery, type Task } from './view-as-queries.ts'
@@ -97,7 +98,7 @@ function SittingLine({ sitting }: { sitting: Sitting }) {
         <span lang="en">{sitting.kind}</span>
       )}
       <p className="text-muted tabular-nums">
-        {shortMoment(new Date(sitting.started_at), locale)} ·{' '}
+        {yearMoment(new Date(sitting.started_at), locale)} ·{' '}
         {sitting.graded_at !== null && right_count !== null && score_sixths !== null
           ? words.result(
               number.format(score_sixths / 6),
@@ -150,7 +151,7 @@ function Reading({ reading }: { reading: Study['reading'] }) {
             {title}
           </span>
           <p className="text-muted tabular-nums">
-            {words.readTo(percent.format((read ?? 0) / 100), shortMoment(new Date(moved_at), locale))}
+            {words.readTo(percent.format((read ?? 0) / 100), yearMoment(new Date(moved_at), locale))}
           </p>
         </li>
       ))}

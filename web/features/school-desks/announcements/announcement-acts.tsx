@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Confirm } from '#web/components/confirm.tsx'
-import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { numberFormat } from '#web/lib/numbers.ts'
+import { yearMoment } from '#web/lib/year-moment.ts'
 import { TakeAway } from '../desk-acts.tsx'
 import { useAct } from '../use-act.ts'
 import { copy } from './announcements-copy.ts'
@@ -34,7 +34,7 @@ export function PublishAnnouncement({ row, isChanged }: { row: AnnouncementRow; 
           {reach !== undefined && <p>{words.publishSays(numberFormat(locale).format(reach))}</p>}
           {row.audience === 'everyone' && <p>{words.publishVisitors}</p>}
           {row.is_important && <p>{words.publishNotifies}</p>}
-          {begins > new Date() && <p>{words.publishLater(shortMoment(begins, locale, 'Asia/Kolkata'))}</p>}
+          {begins > new Date() && <p>{words.publishLater(yearMoment(begins, locale, 'Asia/Kolkata'))}</p>}
         </>
       }
       yes={words.publish}

@@ -4,8 +4,8 @@ import { choiceFilter } from '#web/components/data-table/table-parts.ts'
 import type { Column } from '#web/components/data-table/table-types.ts'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Tag } from '#web/components/ui/tag.tsx'
-import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
+import { yearMoment } from '#web/lib/year-moment.ts'
 import { OneRow, RowDesk, RowList } from '../row-desk.tsx'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { copy } from './announcements-copy.ts'
@@ -40,7 +40,7 @@ function List() {
   const words = useCopy(copy)
   const { language } = useLanguage()
   const locale = useLocale()
-  const moment = (at: string | null) => (at === null ? '' : shortMoment(new Date(at), locale, 'Asia/Kolkata'))
+  const moment = (at: string | null) => (at === null ? '' : yearMoment(new Date(at), locale, 'Asia/Kolkata'))
   const titleOf = (row: AnnouncementRow) => (language === 'hi' ? row.title_hi : row.title)
   const forWhom = ({ audience, audience_value: value }: AnnouncementRow) =>
     value === null ? words.audiences[audience] : (words.values[value as keyof typeof words.values] ?? value)

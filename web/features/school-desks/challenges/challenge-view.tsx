@@ -6,9 +6,9 @@ import { Wrong } from '#web/components/labelled-fields.tsx'
 import { Localised } from '#web/components/localised.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
-import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { numberFormat } from '#web/lib/numbers.ts'
+import { yearMoment } from '#web/lib/year-moment.ts'
 import { useFormErrors } from '../desk-form.tsx'
 import { Part } from '../desk-parts.tsx'
 import { problemsOf } from '../form-rules.ts'
@@ -31,7 +31,7 @@ export function ChallengeView({ challenge }: { challenge: DeskChallenge }) {
     (ends_at !== null && Date.parse(ends_at) <= Date.parse(now))
   const isMade = kind === 'arena' || kind === 'mentor'
   const window = [opens_at, ends_at]
-    .map((at) => (at ? shortMoment(new Date(at), locale, 'Asia/Kolkata') : '…'))
+    .map((at) => (at ? yearMoment(new Date(at), locale, 'Asia/Kolkata') : '…'))
     .join(' – ')
   return (
     <>

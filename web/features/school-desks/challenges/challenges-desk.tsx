@@ -5,8 +5,8 @@ import type { Column } from '#web/components/data-table/table-types.ts'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Tag } from '#web/components/ui/tag.tsx'
 import { ChallengeFlags, LiveRoundForm } from '#web/features/challenges/index.ts'
-import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
+import { yearMoment } from '#web/lib/year-moment.ts'
 import { OneRow, RowDesk, RowList } from '../row-desk.tsx'
 import { ChallengeForm } from './challenge-form.tsx'
 import { ChallengeView } from './challenge-view.tsx'
@@ -47,7 +47,7 @@ function List() {
   const { language } = useLanguage()
   const locale = useLocale()
   const titleOf = (row: ChallengeRow) => (language === 'hi' ? row.title_hi : row.title)
-  const moment = (at: string | null) => (at === null ? '' : shortMoment(new Date(at), locale, 'Asia/Kolkata'))
+  const moment = (at: string | null) => (at === null ? '' : yearMoment(new Date(at), locale, 'Asia/Kolkata'))
   const columns: Column<ChallengeRow>[] = [
     {
       key: 'title',

@@ -1,9 +1,10 @@
 /** The versions of a rule: those that wait for their day, and each that held, compared with the one before. */
 
 import { Confirm } from '#web/components/confirm.tsx'
-import { plainDate, shortMoment } from '#web/lib/dates.ts'
+import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { numberFormat } from '#web/lib/numbers.ts'
+import { yearMoment } from '#web/lib/year-moment.ts'
 import { Part } from '../desk-parts.tsx'
 import { useAct } from '../use-act.ts'
 import { ChangeList } from './change-list.tsx'
@@ -34,7 +35,7 @@ export function RuleVersions({ rule }: { rule: Rule }) {
               <li key={version.version} className="grid gap-1 border-rule border-b pb-4 text-sm">
                 <p className="font-semibold">{words.historyOf(version.version)}</p>
                 <p className="text-muted text-xs">
-                  {shortMoment(new Date(version.made_at), locale)} ·{' '}
+                  {yearMoment(new Date(version.made_at), locale)} ·{' '}
                   {words.attempts(number.format(version.attempts))}
                 </p>
                 {before ? (

@@ -6,9 +6,9 @@ import { Wrong } from '#web/components/labelled-fields.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Tag } from '#web/components/ui/tag.tsx'
 import { SWITCHES, type SwitchKey } from '#web/lib/closed-parts.ts'
-import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { yearMoment } from '#web/lib/year-moment.ts'
 import { useFormErrors } from '../desk-form.tsx'
 import { WhenRead } from '../desk-parts.tsx'
 import { problemsOf } from '../form-rules.ts'
@@ -61,7 +61,7 @@ function Row({ one }: { one: Switch }) {
         )}
         {one.changed_at && (
           <p className="mt-1 text-muted text-xs">
-            {words.changed(shortMoment(new Date(one.changed_at), locale))}
+            {words.changed(yearMoment(new Date(one.changed_at), locale))}
           </p>
         )}
       </div>

@@ -5,8 +5,8 @@ import { choiceFilter, countColumn } from '#web/components/data-table/table-part
 import type { Column } from '#web/components/data-table/table-types.ts'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Tag } from '#web/components/ui/tag.tsx'
-import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
+import { yearMoment } from '#web/lib/year-moment.ts'
 import { copy as deskCopy } from '../desk-copy.ts'
 import { OneRow, RowDesk, RowList } from '../row-desk.tsx'
 import { SeriesPart } from './series-part.tsx'
@@ -43,7 +43,7 @@ function List() {
   const window = ({ opens_at, closes_at }: TestRow) =>
     opens_at || closes_at
       ? [opens_at, closes_at]
-          .map((at) => (at ? shortMoment(new Date(at), locale, 'Asia/Kolkata') : '…'))
+          .map((at) => (at ? yearMoment(new Date(at), locale, 'Asia/Kolkata') : '…'))
           .join(' – ')
       : ''
   const { data: allSeries = [] } = useQuery(seriesQuery)

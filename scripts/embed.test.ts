@@ -38,6 +38,7 @@ const library: Library = {
   },
   ...{ synonyms: [], tests: [], challenges: [], exams: [], releases: [], events: [] },
   glossary: terms,
+  doubts: [],
 } as unknown as Library
 
 const PARAPHRASE = 'Who rescues a failing house during panic?'

@@ -3,7 +3,10 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { as, asOwner, call, databaseUrl, newUser, withAal } from './as-user.ts'
+import { NO_QUIET_HOURS } from './quiet.ts'
 import { newSession, staff } from './sessions.ts'
+
+await asOwner(NO_QUIET_HOURS)
 
 type Session = { slug: string; day: string }
 type Seat = { status: string; position: number | null; offered_until: string | null; attended: boolean }

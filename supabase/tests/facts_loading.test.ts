@@ -56,6 +56,7 @@ async function load(facts: object[]) {
       news: [],
       books: [],
       glossary: [],
+      doubts: [],
       synonyms: [],
       series: [],
       tests: [],

@@ -44,6 +44,7 @@ async function load(fields: Partial<Library>) {
       news: [],
       books: [],
       glossary: [],
+      doubts: [],
       synonyms: [],
     },
     ...{ series: [], tests: [], challenges: [], exams: [], releases: [], events: [], questions: [] },

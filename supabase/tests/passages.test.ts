@@ -34,6 +34,7 @@ test('every kind of text is cut into passages, and each opens where it stands', 
 
   expect(Object.fromEntries(kinds.map(({ kind, href }) => [kind, href]))).toEqual({
     book: expect.stringMatching(/^\/ebooks\?book=[\w-]+&chapter=[\w-]+#[\w-]+$/),
+    doubt: expect.stringMatching(/^\/ebooks\?note=[\w-]+#doubt-[\w-]+$/),
     fact: expect.stringMatching(/^\/ebooks\?note=[\w-]+#numbers$/),
     news: expect.stringMatching(/^\/daily-news\?item=[\w-]+#in-brief$/),
     note: expect.stringMatching(/^\/ebooks\?note=[\w-]+#concept$/),

@@ -35,6 +35,7 @@ test('every kind of thing is found by its name, and opens where it lives', async
   ).toEqual({
     book: '/ebooks?book=x',
     chapter: '/ebooks?book=x&chapter=x',
+    doubt: '/ebooks?note=x',
     event: '/events?event=x',
     fact: '/daily-x',
     mains: '/mains-x',

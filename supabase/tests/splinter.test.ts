@@ -37,7 +37,6 @@ const RULES: Record<string, Rule> = {
       'attempts (challenge)': KEPT,
       'attempts (rule)': KEPT,
       'attempts (rule, rule_version)': KEPT,
-      'attempts (test)': KEPT,
       'bookmarks (question_id)': KEPT,
       'challenges (rule)': KEPT,
       'chat_feedback (settled_by)': DESK,

@@ -138,7 +138,9 @@ test.each([
 ])('"%s" is answered side by side', async (query) => {
   const { reply, sources } = await ask(query)
 
-  expect(reply).toMatch(/^\| Aspect \| .+ \| .+ \|\n\|---\|---\|---\|\n\| Meaning \| .+\[1\] \| .+\[2\] \|/)
+  expect(reply).toMatch(
+    /^\| Aspect \| .+ \| .+ \|\n\|---\|---\|---\|\n\| Meaning \| .+\[\d\] \| .+\[\d\] \|/m,
+  )
   expect(sources.length).toBeGreaterThanOrEqual(2)
 })
 

@@ -83,6 +83,7 @@ export const MATRIX: Record<string, Row> = {
   topic_claims: row('xxxx', 'yxxx', '-xxx', '-xxx', 'yyyy'),
   official_lines: row('yxxx', 'yxxx', 'yxxx', 'yxxx', 'yyyy'),
   micro_topics: row('yxxx', 'yxxx', 'yxxx', 'yxxx', 'yyyy'),
+  doubts: row('yxxx', 'yxxx', 'yxxx', 'yxxx', 'yyyy'),
   glossary_terms: row('yxxx', 'yxxx', 'yxxx', 'yxxx', 'yyyy'),
   questions: row('xxxx', 'xxxx', 'xxxx', 'xxxx', 'yyyy'),
   question_versions: row('xxxx', 'xxxx', 'xxxx', 'xxxx', 'yyyy'),

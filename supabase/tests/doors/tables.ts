@@ -511,6 +511,14 @@ export const TABLES: Record<string, Table> = {
     insert: () => ({ slug: unique(), topic: 'gdp', title: 'x', title_hi: 'x', position: 999 }),
     change: { title: 'x' },
   },
+  doubts: {
+    owned: false,
+    insert: () => ({
+      ...{ slug: unique(), topic: 'gdp', question: 'x', question_hi: 'x', answer: 'x', answer_hi: 'x' },
+      position: 999,
+    }),
+    change: { answer: 'x' },
+  },
   glossary_terms: {
     owned: false,
     insert: () => ({ slug: unique(), topic: 'gdp', term: 'x', term_hi: 'x', meaning: 'x', meaning_hi: 'x' }),
@@ -895,6 +903,7 @@ const KEYS: Record<string, string[]> = {
   topic_claims: ['user_id', 'node'],
   official_lines: ['id'],
   micro_topics: ['slug'],
+  doubts: ['slug'],
   glossary_terms: ['slug'],
   questions: ['id'],
   question_versions: ['question_id', 'version'],

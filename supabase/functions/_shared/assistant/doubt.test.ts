@@ -1,7 +1,8 @@
 /** Which doubt a question is, however it is put, and that a question on the same thing which asks something else is none. */
 
 import { expect, test } from 'vitest'
-import { type Doubt, doubtAsked, doubtsNear } from './doubt.ts'
+import { type Doubt, doubtAsked, doubtsNear, readDoubts } from './doubt.ts'
+import type { Supabase } from './retrieve.ts'
 
 const doubt = (slug: string, question: string, question_hi: string, asked: string[]): Doubt => ({
   ...{ slug, question, question_hi, asked },
@@ -72,4 +73,28 @@ test('what is asked in words like those of a doubt is offered it, the nearest fi
   expect(offered('why does the fiscal deficit rise')).toEqual(['deficit'])
   expect(offered('why did the rupee fall in 2025')).toEqual(['rupee'])
   expect(offered('who won the cricket match')).toEqual([])
+})
+
+/** A client whose reading ends as told; counts how often it was asked. */
+function reader(answer: () => Promise<{ data: Doubt[] }>) {
+  const asked = { count: 0 }
+  const query = { select: () => query, order: () => query, throwOnError: () => answer() }
+  const from = () => {
+    asked.count++
+    return query
+  }
+  return { supabase: { from } as unknown as Supabase, asked }
+}
+
+test('one reading serves all for a while, and one that failed is nobody else’s', async () => {
+  const expired = reader(() => Promise.reject(new Error('JWT expired')))
+  const good = reader(async () => ({ data: DOUBTS }))
+  const failed = readDoubts(expired.supabase, 0)
+  const beside = readDoubts(good.supabase, 0)
+  await expect(failed).rejects.toThrow('JWT expired')
+  expect(await beside).toBe(DOUBTS)
+  expect(await readDoubts(good.supabase, 59_000)).toBe(DOUBTS)
+  expect(good.asked.count).toBe(1)
+  await readDoubts(good.supabase, 61_000)
+  expect(good.asked.count).toBe(2)
 })

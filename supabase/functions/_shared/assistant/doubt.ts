@@ -154,13 +154,17 @@ function slipsBetween(one: string, other: string): number {
 const KEPT_MS = 60_000
 let kept: { doubts: Promise<Doubt[]>; until: number } | undefined
 
-/** Everybody may read them, so one reading serves all. */
-export function readDoubts(supabase: Supabase, now = Date.now()): Promise<Doubt[]> {
-  if (kept && kept.until > now) return kept.doubts
+/** Everybody may read them, so one reading serves all; whose own failed takes nobody else's answer. */
+export async function readDoubts(supabase: Supabase, now = Date.now()): Promise<Doubt[]> {
+  if (kept && kept.until > now) {
+    const known = await kept.doubts.catch(() => undefined)
+    if (known) return known
+  }
   const doubts = askForDoubts(supabase)
-  kept = { doubts, until: now + KEPT_MS }
+  const reading = { doubts, until: now + KEPT_MS }
+  kept = reading
   doubts.catch(() => {
-    kept = undefined
+    if (kept === reading) kept = undefined
   })
   return doubts
 }

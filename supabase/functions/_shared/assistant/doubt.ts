@@ -52,8 +52,8 @@ export function doubtsNear(question: string, doubts: Doubt[]): Doubt[] {
 }
 
 type Way = { senses: string[]; verdicts: string[]; moves: string[]; names: string; shape: Shape }
-type WayOf = Way & { doubt: Doubt }
-type Ways = { ways: WayOf[]; rarity: (sense: string) => number }
+type WayOf = Way & { doubt: Doubt; weight: number }
+type Ways = { ways: WayOf[]; rarity: (sense: string) => number; meant: (sense: string) => string }
 type Likeness = { doubt: Doubt; alike: number; ofEach: number; isAbout: boolean }
 
 function readWay(text: string): Way {
@@ -73,11 +73,13 @@ function agree(one: string[], other: string[]): boolean {
 
 /** Each doubt by the way that is likest, of those that may be meant. */
 function byLikeness(asked: Way, doubts: Doubt[], mayBeMeant: (way: WayOf) => boolean): Likeness[] {
-  const { ways, rarity } = waysOf(doubts)
+  const { ways, rarity, meant } = waysOf(doubts)
+  const senses = new Set(asked.senses.map(meant))
+  const given = { senses, weight: weightOf(senses, rarity) }
   const best = new Map<Doubt, Likeness>()
   for (const way of ways) {
     if (!mayBeMeant(way)) continue
-    const likeness = { doubt: way.doubt, ...shared(asked.senses, way.senses, rarity) }
+    const likeness = { doubt: way.doubt, ...shared(given, way, rarity) }
     if (likeness.alike > (best.get(way.doubt)?.alike ?? 0)) best.set(way.doubt, likeness)
   }
   return [...best.values()].sort((one, other) => other.alike - one.alike)
@@ -96,42 +98,53 @@ function waysOf(doubts: Doubt[]): Ways {
     for (const sense of senses) holders.set(sense, (holders.get(sense) ?? new Set()).add(doubt))
   }
   const rarityOf = (held: number) => Math.log(1 + doubts.length / held)
+  const rarities = new Map(
+    [...holders].map(([sense, { size }]) => [
+      sense,
+      Math.max(rarityOf(size), DECIDES.has(sense) ? rarityOf(FEW) : 0),
+    ]),
+  )
+  // What no doubt speaks of is as rare as what one does.
+  const rarity = (sense: string) => rarities.get(sense) ?? rarityOf(1)
   const made: Ways = {
-    ways,
-    // What no doubt speaks of is as rare as what one does.
-    rarity: (sense) =>
-      Math.max(rarityOf(holders.get(sense)?.size ?? 1), DECIDES.has(sense) ? rarityOf(FEW) : 0),
+    ways: ways.map((way) => ({ ...way, weight: weightOf(way.senses, rarity) })),
+    rarity,
+    // Looked for once a word, and not once for each of the ways.
+    meant: (sense) =>
+      holders.has(sense) ? sense : ([...holders.keys()].find((known) => isSlipOf(sense, known)) ?? sense),
   }
   counted.set(doubts, made)
   return made
 }
 
-function shared(asked: string[], way: string[], rarity: (sense: string) => number) {
-  const left = [...way]
+function weightOf(senses: Iterable<string>, rarity: Ways['rarity']): number {
+  let weight = 0
+  for (const sense of senses) weight += rarity(sense)
+  return weight
+}
+
+/** What of the way was asked, by weight. */
+function shared(asked: { senses: Set<string>; weight: number }, way: WayOf, rarity: Ways['rarity']) {
   let both = 0
-  for (const sense of asked) {
-    const at = left.findIndex((other) => isSame(sense, other))
-    if (at < 0) continue
-    both += (rarity(sense) + rarity(left[at] as string)) / 2
-    left.splice(at, 1)
+  let subjects = 0
+  let missing = 0
+  for (const sense of way.senses) {
+    const isShared = asked.senses.has(sense)
+    if (isShared) both += rarity(sense)
+    if (DECIDES.has(sense)) continue
+    subjects++
+    if (!isShared) missing++
   }
-  const weigh = (senses: string[]) => senses.reduce((sum, sense) => sum + rarity(sense), 0)
-  const [ofAsked, ofWay] = [weigh(asked), weigh(way)]
-  // "Why did they fail?" has of "why has the Act failed?" all but what it is about.
-  const [subjects, missing] = [way, left].map(
-    (senses) => senses.filter((sense) => !DECIDES.has(sense)).length,
-  )
-  const isAbout = missing === 0 || (subjects ?? 0) - (missing ?? 0) >= 2
   return {
-    isAbout,
-    alike: (2 * both) / Math.max(1, ofAsked + ofWay),
-    ofEach: both / Math.max(1, ofAsked, ofWay),
+    // "Why did they fail?" has of "why has the Act failed?" all but what it is about.
+    isAbout: missing === 0 || subjects - missing >= 2,
+    alike: (2 * both) / Math.max(1, asked.weight + way.weight),
+    ofEach: both / Math.max(1, asked.weight, way.weight),
   }
 }
 
 /** A slip of the finger in a long word is the same word. */
-function isSame(one: string, other: string): boolean {
-  if (one === other) return true
+function isSlipOf(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length)
   return shorter >= 6 && one[0] === other[0] && slipsBetween(one, other) <= (shorter >= 9 ? 2 : 1)
 }

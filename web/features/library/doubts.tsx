@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { withoutSourceMarks } from '#supabase/functions/_shared/library/source-marks.ts'
 import { FailedLine } from '#web/components/failed-read.tsx'
 import { Localised } from '#web/components/localised.tsx'
 import { Summary } from '#web/components/ui/summary.tsx'
@@ -58,14 +59,9 @@ function Answered({ doubt }: { doubt: Doubt }) {
         <Localised en={doubt.question} hi={doubt.question_hi} />
       </Summary>
       <div lang={language} className="grid gap-3 pb-4 font-read leading-relaxed">
-        <p>{withoutMarks(language === 'hi' ? doubt.answer_hi : doubt.answer)}</p>
+        <p>{withoutSourceMarks(language === 'hi' ? doubt.answer_hi : doubt.answer)}</p>
         {doubt.sources.length > 0 && <SourceList sources={doubt.sources} />}
       </div>
     </details>
   )
-}
-
-/** Its sources are few, and stand below it. */
-function withoutMarks(text: string) {
-  return text.replace(/\s*\[@[a-z0-9-]+\]/g, '')
 }

@@ -1,6 +1,7 @@
 /** Two things side by side: what each is, the figure of each, and the passages that speak of both. */
 
 import { factValue } from '../library/fact-words.ts'
+import { withoutSourceMarks } from '../library/source-marks.ts'
 import { comparedIn } from './compared.ts'
 import type { Found } from './find.ts'
 import { languageOf } from './form.ts'
@@ -10,7 +11,7 @@ import { subjectOf } from './question.ts'
 import type { Fact, Passage } from './retrieve.ts'
 import { sentencesOf, shareHeld, tellingWords, wordCount } from './sentences.ts'
 import { type Side, sideOf } from './sides.ts'
-import { type SourceList, withoutSourceMarks } from './sources.ts'
+import type { SourceList } from './sources.ts'
 import { inLibraryWords } from './synonyms.ts'
 import { teachingWords } from './teaching-words.ts'
 

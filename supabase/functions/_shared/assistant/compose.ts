@@ -5,6 +5,7 @@
  */
 
 import { factValue } from '../library/fact-words.ts'
+import { withoutSourceMarks } from '../library/source-marks.ts'
 import type { Ask, Composed, Practice } from './ask.ts'
 import { compare } from './compare.ts'
 import { type Move, moveOf } from './conversation.ts'
@@ -22,7 +23,7 @@ import type { Fact, NewsHead } from './retrieve.ts'
 import { shareHeld, tellingWords } from './sentences.ts'
 import { shapeOf } from './shape.ts'
 import { type Side, sideOf } from './sides.ts'
-import { type SourceList, withoutSourceMarks } from './sources.ts'
+import type { SourceList } from './sources.ts'
 import { statementByStatement } from './statements.ts'
 import { figuresFirst } from './styles/data.ts'
 import { checkAnswered, tutor } from './styles/tutor.ts'

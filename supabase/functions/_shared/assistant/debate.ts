@@ -3,13 +3,14 @@
  * said for and against. Who asks whether, or why not, is told both.
  */
 
+import { withoutSourceMarks } from '../library/source-marks.ts'
 import type { Found } from './find.ts'
 import { languageOf } from './form.ts'
 import type { Passage } from './retrieve.ts'
 import { tellingWords } from './sentences.ts'
 import { type Shape, shapeOf } from './shape.ts'
 import { type Side, sideOf } from './sides.ts'
-import { type SourceList, withoutSourceMarks } from './sources.ts'
+import type { SourceList } from './sources.ts'
 import { teachingWords } from './teaching-words.ts'
 
 /** What a note's debate is about is written so (content/README.md). */

@@ -4,6 +4,7 @@
  */
 
 import { factValue } from '../library/fact-words.ts'
+import { withoutSourceMarks } from '../library/source-marks.ts'
 import type { Level } from './ask.ts'
 import { comparedIn } from './compared.ts'
 import { leadingNote } from './evidence.ts'
@@ -16,7 +17,7 @@ import type { Fact, Passage } from './retrieve.ts'
 import { isHindi, sentencesOf, shareHeld, tellingWords, wordCount } from './sentences.ts'
 import { type Shape, shapeOf } from './shape.ts'
 import { type Side, sideOf, sidesFor } from './sides.ts'
-import { type SourceList, withoutSourceMarks } from './sources.ts'
+import type { SourceList } from './sources.ts'
 import { type Language, teachingWords } from './teaching-words.ts'
 
 /** Words before "more". */

@@ -1,12 +1,12 @@
 /** The passage that an answer opens with: the one that says, in a sentence, just what was asked. */
 
+import { withoutSourceMarks } from '../library/source-marks.ts'
 import type { FoundTexts } from './find.ts'
 import type { Passage } from './retrieve.ts'
 import { withoutSides } from './rewrite.ts'
 import { sentencesOf, shareHeld, tellingWords, wordCount } from './sentences.ts'
 import type { Shape } from './shape.ts'
 import { sideOf } from './sides.ts'
-import { withoutSourceMarks } from './sources.ts'
 
 export type Opening = {
   passage: Passage

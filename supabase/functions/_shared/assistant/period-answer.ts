@@ -1,6 +1,7 @@
 /** Answers for a figure of a named period: that period's value, or plainly that the library does not hold it. */
 
 import { factValue } from '../library/fact-words.ts'
+import { withoutSourceMarks } from '../library/source-marks.ts'
 import type { AskedPeriod, Span } from './period.ts'
 import {
   lastDecision,
@@ -13,7 +14,7 @@ import {
   readingsWithin,
 } from './readings.ts'
 import type { Fact, Passage } from './retrieve.ts'
-import { type SourceList, withoutSourceMarks } from './sources.ts'
+import type { SourceList } from './sources.ts'
 import { type Language, teachingWords } from './teaching-words.ts'
 
 /** Among so many of the best facts, one that holds the period is taken before the best one. */

@@ -4,6 +4,7 @@
  */
 
 import { factValue } from '../library/fact-words.ts'
+import { withoutSourceMarks } from '../library/source-marks.ts'
 import type { Found } from './find.ts'
 import { languageOf } from './form.ts'
 import { askedPeriod, type Span } from './period.ts'
@@ -12,7 +13,7 @@ import { subjectOf } from './question.ts'
 import { readingsOf } from './readings.ts'
 import type { Fact, Passage } from './retrieve.ts'
 import { sentencesOf, shareHeld, tellingWords } from './sentences.ts'
-import { type SourceList, withoutSourceMarks } from './sources.ts'
+import type { SourceList } from './sources.ts'
 import { inLibraryWords } from './synonyms.ts'
 import { teachingWords } from './teaching-words.ts'
 import { longDate } from './words.ts'

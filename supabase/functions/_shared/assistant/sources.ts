@@ -1,6 +1,7 @@
 /** Numbers the sources of a reply in the order in which it cites them. */
 
 import { factInText, factValue } from '../library/fact-words.ts'
+import { withoutSourceMarks } from '../library/source-marks.ts'
 import { readingsOf } from './readings.ts'
 import type { Source } from './reply.ts'
 import type { Fact, NewsHead, NoteHead, NoteSource, Passage } from './retrieve.ts'
@@ -122,9 +123,4 @@ function factSource(n: number, fact: Fact, note: NoteHead | undefined): Source {
       previous: fact.previous as { display: string; period: string } | null,
     },
   }
-}
-
-/** Notes mark their sources as [@id]; in a reply the citation number stands for them. */
-export function withoutSourceMarks(text: string): string {
-  return text.replace(/\s*\[@[a-z0-9-]+\]/g, '')
 }

@@ -4,21 +4,22 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { supabase } from '#web/lib/supabase.ts'
 
+const Kind = z.enum([
+  'topic',
+  'fact',
+  'term',
+  'note',
+  'book',
+  'chapter',
+  'news',
+  'question',
+  'mains',
+  'event',
+  'doubt',
+  'passage',
+])
 const Found = z.object({
-  kind: z.enum([
-    'topic',
-    'fact',
-    'term',
-    'note',
-    'book',
-    'chapter',
-    'news',
-    'question',
-    'mains',
-    'event',
-    'doubt',
-    'passage',
-  ]),
+  kind: Kind,
   id: z.string(),
   title: z.string(),
   title_hi: z.nullable(z.string()),
@@ -30,6 +31,12 @@ const Found = z.object({
 })
 export type Found = z.infer<typeof Found>
 
+/** A page that is open since before an update leaves out what it does not know yet. */
+export function foundIn(data: unknown): Found[] {
+  const rows = z.array(z.looseObject({ kind: z.string() })).parse(data)
+  return z.array(Found).parse(rows.filter(({ kind }) => Kind.safeParse(kind).success))
+}
+
 /** What was found last stays while the next is looked for, so that nothing flickers under the reader. */
 export function searchQuery(query: string, isSignedIn: boolean) {
   return queryOptions({
@@ -39,7 +46,7 @@ export function searchQuery(query: string, isSignedIn: boolean) {
         .rpc('search_everything', { p_query: query })
         .abortSignal(signal)
         .throwOnError()
-      return z.array(Found).parse(data)
+      return foundIn(data)
     },
     enabled: query !== '',
     placeholderData: keepPreviousData,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { periodIn } from '#web/lib/period-words.ts'
-import type { Found } from './search-queries.ts'
+import { type Found, foundIn } from './search-queries.ts'
 import {
   forgetSearches,
   grouped,
@@ -25,6 +25,10 @@ const found = (fields: Partial<Found>): Found => ({
 })
 
 beforeEach(() => localStorage.clear())
+
+test('a page that is open since before an update leaves out what it does not know yet', () => {
+  expect(foundIn([found({}), { ...found({ id: 'later' }), kind: 'hologram' }])).toEqual([found({})])
+})
 
 test.each([
   ['prac', '/practice'],

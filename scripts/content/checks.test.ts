@@ -263,6 +263,10 @@ test('a name that stands twice, also once in the bank and once in the news', () 
   expect(repeatedNames(library({ news: [item], questions: [question({ id: 'rate-1' })] }))).toEqual([
     '"rate-1" stands twice',
   ])
+  const synonym = { written: 'inflation', asked: ['mehngai'] }
+  expect(repeatedNames(library({ synonyms: [synonym, { ...synonym, asked: ['dear'] }] }))).toEqual([
+    '"inflation" stands twice',
+  ])
 })
 
 test('a superseded figure may stand in dated news only', () => {

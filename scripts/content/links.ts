@@ -103,6 +103,8 @@ export function repeatedNames(library: Library): string[] {
     library.mains.map((entry) => entry.id),
     library.glossary.map((term) => term.slug),
     library.doubts.map((doubt) => doubt.slug),
+    // one entry would silently take the place of the other
+    library.synonyms.map(({ written }) => written),
     library.series.map((series) => series.slug),
     library.tests.map((test) => test.slug),
     library.challenges.map((challenge) => challenge.slug),

@@ -68,11 +68,14 @@ function report(measured: Measured[]) {
   if (short.length > 0) process.exitCode = 1
 }
 
-function showMiss({ asked, rank, isRefused, corrects, unsupported, reply }: Measured) {
-  const isCovered = asked.expects.length > 0
+function showMiss({ asked, rank, isRefused, isNearest, corrects, tells, unsupported, reply }: Measured) {
+  const hasPlaces = asked.expects.length > 0
   const wrong = [
-    ...(isCovered && (rank === 0 || rank > 5) ? [`found at ${rank}`] : []),
-    ...(isCovered === isRefused ? [isRefused ? 'wrongly refused' : 'not refused'] : []),
+    ...(hasPlaces && (rank === 0 || rank > 5) ? [`found at ${rank}`] : []),
+    ...(tells === false ? ['does not tell it'] : []),
+    ...((asked.isHeld ? isRefused : !isRefused && !isNearest)
+      ? [isRefused ? 'wrongly refused' : 'not refused']
+      : []),
     ...(corrects === false ? ['agrees with the premise'] : []),
     ...(unsupported.length > 0 ? [`not in a passage: ${unsupported.join(', ')}`] : []),
   ]

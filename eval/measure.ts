@@ -19,7 +19,11 @@ export type Measured = {
   isFound: boolean
   reply: string
   isRefused: boolean
+  /** Told as the nearest that the library says, and not as the answer. */
+  isNearest: boolean
   corrects: boolean | undefined
+  /** Whether the reply says what was asked for; undefined where the question does not say what that is. */
+  tells: boolean | undefined
   figures: number
   /** As they are written, those that no cited passage holds. */
   unsupported: string[]
@@ -43,6 +47,8 @@ export async function measure(asked: Asked, learner: Learner, database: pg.Clien
     reply,
     // "The library does not hold this figure for 2011" refuses, and tells the nearest that it holds.
     isRefused: mode === 'not-covered' || !grounded || /\bdoes not hold\b/.test(reply),
+    isNearest: /^(?:The library may not answer just this|हो सकता है कि पुस्तकालय में ठीक इसी)/.test(reply),
+    tells: asked.tells === undefined ? undefined : isTold(asked.tells, reply),
     corrects: asked.corrects === undefined ? undefined : new RegExp(asked.corrects, 'i').test(reply),
     figures: lines.length,
     // What the question said itself is repeated, not claimed.
@@ -52,6 +58,12 @@ export async function measure(asked: Asked, learner: Learner, database: pg.Clien
     findMs,
     sqlMs,
   }
+}
+
+/** `tells`: regular expressions, each of which the reply must match, with && between them. */
+function isTold(tells: string, reply: string) {
+  const text = reply.replace(/\*\*|\[\d+\]/g, '').replace(/\s+/g, ' ')
+  return tells.split('&&').every((part) => new RegExp(part.trim(), 'i').test(text))
 }
 
 async function bareSql(database: pg.Client, subject: string) {

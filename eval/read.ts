@@ -23,14 +23,23 @@ const Asked = z.strictObject({
   id: z.string(),
   ask: z.string(),
   history: z.array(z.strictObject({ role: z.enum(['user', 'ai']), content: z.string() })).default([]),
-  expects: z.array(Place),
+  /** Empty where the library does not answer; left out where the reply alone is looked at. */
+  expects: z.array(Place).optional(),
+  tells: z.string().optional(),
+  half: z.enum(['dev', 'held-out']).optional(),
   corrects: z.string().optional(),
   answered: z.boolean().default(false),
   note: z.string().optional(),
 })
 
 export type Place = z.infer<typeof Place>
-export type Asked = z.infer<typeof Asked> & { group: string; half: 'dev' | 'held-out' }
+export type Asked = Omit<z.infer<typeof Asked>, 'expects' | 'half'> & {
+  expects: Place[]
+  /** Whether the library answers it. */
+  isHeld: boolean
+  group: string
+  half: 'dev' | 'held-out'
+}
 
 export function readQuestions(folder = join(import.meta.dirname, 'questions')): Asked[] {
   return readdirSync(folder)
@@ -40,8 +49,10 @@ export function readQuestions(folder = join(import.meta.dirname, 'questions')): 
       const questions = z.array(Asked).parse(parse(readFileSync(join(folder, name), 'utf8')))
       return questions.map((asked) => ({
         ...asked,
+        expects: asked.expects ?? [],
+        isHeld: asked.expects === undefined || asked.expects.length > 0,
         group: name.replace('.yaml', ''),
-        half: halfOf(asked.id),
+        half: asked.half ?? halfOf(asked.id),
       }))
     })
 }

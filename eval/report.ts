@@ -8,8 +8,10 @@ type Sums = {
   questions: number
   recall: number
   mrr: number
+  told: number
   wrongRefusals: number
   refused: number
+  nearest: number
   corrected: number
   figures: number
 }
@@ -17,7 +19,9 @@ type Sums = {
 /** A share of nothing is NaN, and shown as a dash. */
 export function sumsOf(measured: Measured[]): Sums {
   const covered = measured.filter(({ asked }) => asked.expects.length > 0)
-  const beyond = measured.filter(({ asked }) => asked.expects.length === 0)
+  const held = measured.filter(({ asked }) => asked.isHeld)
+  const beyond = measured.filter(({ asked }) => !asked.isHeld)
+  const telling = measured.filter(({ tells }) => tells !== undefined)
   const premises = measured.filter(({ corrects }) => corrects !== undefined)
   const lines = measured.reduce((sum, { figures }) => sum + figures, 0)
   const wrong = measured.reduce((sum, { unsupported }) => sum + unsupported.length, 0)
@@ -25,8 +29,10 @@ export function sumsOf(measured: Measured[]): Sums {
     questions: measured.length,
     recall: share(covered, ({ rank }) => rank > 0 && rank <= 5),
     mrr: covered.reduce((sum, { rank }) => sum + (rank > 0 ? 1 / rank : 0), 0) / covered.length,
-    wrongRefusals: share(covered, ({ isRefused }) => isRefused),
-    refused: share(beyond, ({ isRefused }) => isRefused),
+    told: share(telling, ({ tells }) => tells === true),
+    wrongRefusals: share(held, ({ isRefused }) => isRefused),
+    refused: share(beyond, ({ isRefused, isNearest }) => isRefused || isNearest),
+    nearest: share(held, ({ isNearest }) => isNearest),
     corrected: share(premises, ({ corrects }) => corrects === true),
     figures: lines === 0 ? Number.NaN : Math.max(0, 1 - wrong / lines),
   }
@@ -54,8 +60,28 @@ export function shortfalls(name: string, sums: Sums): string[] {
   ]
 }
 
-const COLUMNS = ['questions', 'recall', 'mrr', 'wrongRefusals', 'refused', 'corrected', 'figures'] as const
-const HEADS = ['asked', 'recall@5', 'MRR', 'wrongly refused', 'refused', 'corrected', 'figures held']
+const COLUMNS = [
+  'questions',
+  'recall',
+  'mrr',
+  'told',
+  'wrongRefusals',
+  'nearest',
+  'refused',
+  'corrected',
+  'figures',
+] as const
+const HEADS = [
+  'asked',
+  'recall@5',
+  'MRR',
+  'told',
+  'wrongly refused',
+  'as nearest',
+  'refused',
+  'corrected',
+  'figures held',
+]
 
 export function table(rows: [name: string, sums: Sums][]): string {
   const cells = rows.map(([name, sums]) => [

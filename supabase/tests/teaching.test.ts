@@ -220,6 +220,18 @@ test('what is not held is said, with what to do next', async () => {
   expect(search_suggestions.length).toBeGreaterThan(0)
 })
 
+test('what only stands near is linked to, or told as the nearest and not as the answer', async () => {
+  const refused = await ask('which paper helps my uncle to prepare the state of forest report')
+  expect(refused.reply).toMatch(
+    /^This is not in our library[\s\S]*Nearest passages: \[[^\]]+\]\(\/(?:ebooks|daily-news)\?/,
+  )
+
+  const near = await ask('how many branches does the Punjab National Bank have in its villages')
+  expect(near.reply).toMatch(/^The library may not answer just this\. The nearest that it says:\n\n/)
+  const sure = await ask('How many branches may be opened, and what is the repo rate?')
+  expect(sure.reply).not.toMatch(/may not answer just this/)
+})
+
 test('data: the figure with its unit, period, base and publication, the reading before, and the series', async () => {
   const { reply } = await ask('WPI inflation', { style: 'data' })
 

@@ -10,6 +10,7 @@ import type { Ask, Composed, Practice } from './ask.ts'
 import { compare } from './compare.ts'
 import { type Move, moveOf } from './conversation.ts'
 import { bothSides } from './debate.ts'
+import { answersJustThis } from './evidence.ts'
 import { explain, figureLine } from './explain.ts'
 import type { Found } from './find.ts'
 import { type Form, formOf, languageOf } from './form.ts'
@@ -80,7 +81,7 @@ export function compose(
   if (found.evidence.length === 0) {
     return {
       ...nothing,
-      reply: notCovered(learner, language),
+      reply: notCovered(learner, language, found.nearest),
       search_suggestions: suggestionsWithout(learner, language === 'hi', found.near),
       grounded: false,
     }
@@ -106,9 +107,11 @@ function composeFrom(
 ): Composed {
   const { parts, step, sides } = written(move, ask, found, list)
   const isHint = step !== null && step < 4
+  const isNearest = step === null && !found.period && !found.statements && !answersJustThis(found.evidence)
+  const before = isNearest ? [teachingWords[languageOf(ask.query)].nearestHeld] : []
   const end = isHint ? [] : [`*${teachingWords[languageOf(found.query)].composed(list.edition())}*`]
   return {
-    reply: [...parts, ...end].join('\n\n'),
+    reply: [...before, ...parts, ...end].join('\n\n'),
     step,
     practice: null,
     search_suggestions: isHint ? hintChips(ask) : suggestionsAfter(ask, found, learner, sides),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evidenceFor, leadingNote } from './evidence.ts'
+import { answersJustThis, evidenceFor, leadingNote } from './evidence.ts'
 import type { Passage } from './retrieve.ts'
 
 function passage(id: string, coverage: number, score = coverage): Passage {
@@ -76,4 +76,36 @@ test('what a passage calls by its whole name it speaks of, though no heading doe
   expect(evidenceFor([banks], 'narasimham committee')).toHaveLength(1)
   const apart = { ...banks, content: 'The committee met, and Narasimham spoke.' }
   expect(evidenceFor([apart], 'narasimham committee')).toEqual([])
+})
+
+test('of a long story a third is enough, where it weighs as much as a subject', () => {
+  const story = { ...passage('energy#1', 0.35), named: 0, held: 16 }
+  expect(evidenceFor([story], 'who runs the plant')).toHaveLength(1)
+  expect(evidenceFor([{ ...story, held: 14 }], 'who runs the plant')).toEqual([])
+})
+
+test('one thing of another is asked for in few words', () => {
+  const found = [{ ...passage('msp#1', 0.8), held: 12 }]
+  expect(evidenceFor(found, 'price of onions in Nashik')).toEqual([])
+  expect(
+    evidenceFor(found, 'support prices are measured by trade bodies against a world price of old years'),
+  ).toHaveLength(1)
+})
+
+test('a story that is told in its own words need not name its place in each sentence', () => {
+  const content =
+    'The plant stood in Maharashtra. Its only buyer could not pay for the power that it had promised to buy.'
+  const plant = { ...passage('ppp#1', 0.6), content, held: 28 }
+  const question = 'what went wrong with the power plant of that firm in Maharashtra'
+  expect(evidenceFor([plant], question)).toHaveLength(1)
+  expect(evidenceFor([{ ...plant, held: 20 }], question)).toEqual([])
+})
+
+test('what was let in by the weight of its words alone may be no answer to just this', () => {
+  const named = passage('gdp#1', 0.7)
+  const heavy = { ...passage('gdp#2', 0.5), named: 0.3, held: 12 }
+  expect(answersJustThis([heavy, named])).toBe(true)
+  expect(answersJustThis([heavy])).toBe(false)
+  expect(answersJustThis([{ ...heavy, coverage: 0.7 }])).toBe(true)
+  expect(answersJustThis([{ ...heavy, coverage: 0.7, named: 0 }])).toBe(false)
 })

@@ -7,6 +7,7 @@ import { spanOf } from './period.ts'
 import { placesIn } from './places.ts'
 import { asksToExplain, subjectOf } from './question.ts'
 import type { Passage } from './retrieve.ts'
+import { tellingWords } from './sentences.ts'
 
 /** Share of the question's weight, in rare words, that the best passage must speak of, and that must name it. */
 const ENOUGH = { coverage: 0.6, named: 0.45 }
@@ -14,8 +15,12 @@ const ENOUGH = { coverage: 0.6, named: 0.45 }
 const ALL_OF_IT = { coverage: 0.95, named: 0.25 }
 /** Said in passing is no subject, unless what a passage speaks of weighs as much as one: then less of it is enough. */
 const ENOUGH_OF_MUCH = { coverage: 0.42, held: 11 }
+/** So much of a long question, whose other words only tell a story. */
+const ENOUGH_OF_A_STORY = { coverage: 0.33, held: 15 }
 /** "The price of x" asks for one thing of another: a passage that speaks of x alone does not answer. */
 const ONE_THING_OF_ANOTHER = /\b(?:price|cost|salary|wage|age|height|value) of\b/i
+/** Such a question is short; a longer one tells more than the name of a thing. */
+const SHORT = 5
 /** Weight of a name's words: one of them at least is rare. */
 const A_NAME = 8
 /** Share that any passage must speak of to be quoted, or nearly what the best one does. */
@@ -27,6 +32,8 @@ const NEAR_BEST = 0.6
 const SETS_PLACES_SIDE_BY_SIDE =
   /\bindia\b.*\b(?:vs|versus|compared (?:to|with)|and)\b|\b(?:vs|versus|compared (?:to|with))\b.*\bindia\b/i
 const OF_PLACES = 0.3
+/** Weight of a story that is told in so many of its own words: where it happened need not stand in each sentence. */
+const A_STORY = 25
 
 /** The passages that may be quoted, best first; empty when the library does not cover the question. */
 export function evidenceFor(
@@ -68,11 +75,34 @@ function isCalled({ coverage, held, content }: Passage, name: RegExp | undefined
 }
 
 function isEnough({ coverage, held, named }: Passage, question: string) {
-  if (ONE_THING_OF_ANOTHER.test(question) && !asksToExplain(question)) return coverage >= ALL_OF_IT.coverage
+  if (asksOneThingOfAnother(question)) return coverage >= ALL_OF_IT.coverage
   return (
     (coverage >= ALL_OF_IT.coverage && named >= ALL_OF_IT.named) ||
     (coverage >= ENOUGH.coverage && named >= ENOUGH.named) ||
-    (coverage >= ENOUGH_OF_MUCH.coverage && held >= ENOUGH_OF_MUCH.held)
+    (coverage >= ENOUGH_OF_MUCH.coverage && held >= ENOUGH_OF_MUCH.held) ||
+    (coverage >= ENOUGH_OF_A_STORY.coverage && held >= ENOUGH_OF_A_STORY.held)
+  )
+}
+
+/** Of what is let in by the weight of its words alone, so much leaves no doubt that just this was asked. */
+const SURE_OF_MUCH = { coverage: 0.64, named: 0.1 }
+
+/** Whether the evidence answers what was asked, and is not merely the nearest that the library says. */
+export function answersJustThis(evidence: Passage[]): boolean {
+  return evidence.some(
+    ({ coverage, held, named }) =>
+      (coverage >= ALL_OF_IT.coverage && named >= ALL_OF_IT.named) ||
+      (coverage >= ENOUGH.coverage && named >= ENOUGH.named) ||
+      (coverage >= ALL_OF_IT.coverage && held >= A_NAME) ||
+      (coverage >= SURE_OF_MUCH.coverage && named >= SURE_OF_MUCH.named && held >= ENOUGH_OF_MUCH.held),
+  )
+}
+
+function asksOneThingOfAnother(question: string) {
+  return (
+    ONE_THING_OF_ANOTHER.test(question) &&
+    !asksToExplain(question) &&
+    tellingWords(subjectOf(question)).size <= SHORT
   )
 }
 
@@ -93,6 +123,7 @@ function timesToCome(question: string, now: Date): RegExp[] {
 function tellsOf(passage: Passage, named: RegExp[], question: string) {
   const { title, section, content, content_hi } = passage
   if (named.some((name) => name.test(title))) return true
+  if (passage.held >= A_STORY && named.some((name) => name.test(content))) return true
   // "India vs China GDP" is not told by any share of GDP: what speaks of both places has the thing in its heading.
   if (SETS_PLACES_SIDE_BY_SIDE.test(question) && passage.named < OF_PLACES) return false
   const head = `${title} ${section}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { found, passage } from '#supabase/tests/passages.ts'
+import { fact, found, passage } from '#supabase/tests/passages.ts'
 import { explain } from './explain.ts'
 import { sourceList } from './sources.ts'
 
@@ -59,4 +59,29 @@ test('points are sentences of the passages, as many as are asked for', () => {
     { points: 3 },
   )
   expect(parts).toEqual([`- ${TERM.content} [1]`])
+})
+
+test('a longer question for a figure is told the one whose names hold most of it', () => {
+  const loans = fact({
+    id: 'nbfc-loans',
+    name: 'Gross advances of non-banking financial companies',
+    keywords: ['NBFC loans', 'shadow banks'],
+  })
+  const share = fact({ id: 'bad', name: 'Bad loans of non-banking financial companies' })
+  const line = (question: string) =>
+    explain(
+      found({
+        question,
+        subject: 'loans of shadow banks',
+        facts: [share, loans],
+        evidence: [share, loans].map(({ id, name }) =>
+          passage({ id: `fact:${id}`, kind: 'fact', fact_id: id, content: `${name}: 1.`, coverage: 0.6 }),
+        ),
+      }),
+      'intermediate',
+      sourceList(new Map()),
+    ).parts.join('\n')
+  expect(line('total loans of shadow banks')).toContain('Gross advances')
+  expect(line('total loans of shadow banks')).not.toContain('Bad loans')
+  expect(line('why do shadow banks give loans')).not.toContain('Gross advances')
 })

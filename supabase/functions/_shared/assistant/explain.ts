@@ -10,8 +10,8 @@ import { comparedIn } from './compared.ts'
 import { leadingNote } from './evidence.ts'
 import type { Found } from './find.ts'
 import { languageOf } from './form.ts'
-import { isRunningText, type Opening, openingOf, POINTS_BACK, standsAlone } from './opening.ts'
-import { factsNamed } from './period-answer.ts'
+import { asksForFigure, isRunningText, type Opening, openingOf, POINTS_BACK, standsAlone } from './opening.ts'
+import { factsNamed, shareNamed } from './period-answer.ts'
 import { trapsIn } from './premise.ts'
 import type { Fact, Passage } from './retrieve.ts'
 import { isHindi, sentencesOf, shareHeld, tellingWords, wordCount } from './sentences.ts'
@@ -73,7 +73,7 @@ export function explain(found: Found, level: Level, list: SourceList, given: Giv
     told.add(parts.at(-1) ?? '')
   }
   if (shape !== 'forward' && shape !== 'debate') parts.push(...figureLines(found, list, told))
-  const second = opening && secondOpening(found, opening)
+  const second = opening && (secondOpening(found, opening) ?? beside(opening, told))
   if (second) {
     told.add(second.text)
     parts.push(`${second.text} ${list.citePassage(second.passage)}`)
@@ -170,6 +170,11 @@ function secondOpening(found: Found, first: Opening): Opening | undefined {
   return openingOf({ ...found, question: second, evidence: others }, shape)
 }
 
+/** What answers nearly as well, unless it says the same. */
+function beside({ next }: Opening, told: Told): Opening | undefined {
+  return next && !told.isSaid(next.text) && told.words + wordCount(next.text) <= SITTING ? next : undefined
+}
+
 /** What has been said so far, so that nothing is said twice and it stays short. */
 class Told {
   words = 0
@@ -231,7 +236,23 @@ function hindiPassage({ evidence, subject }: Found): Passage | undefined {
     )
 }
 
-function figureLines({ subject, facts, evidence }: Found, list: SourceList, told: Told): string[] {
+/** Of a question that asks for a figure in many words, so many must stand in the figure's names. */
+const NAMED_AMONG_OTHERS = 0.75
+
+/** The one figure that a longer question is about. */
+function figureAmong({ question, subject, facts, evidence }: Found): Fact[] {
+  if (!asksForFigure(question)) return []
+  const covered = new Set(evidence.filter(({ coverage }) => coverage >= SPEAKS_OF_IT).map((p) => p.fact_id))
+  const [best] = facts
+    .filter((fact) => covered.has(fact.id) && fact.superseded_by === null)
+    .map((fact) => ({ fact, share: shareNamed(subject, fact) }))
+    .filter(({ share }) => share >= NAMED_AMONG_OTHERS)
+    .sort((one, other) => other.share - one.share)
+  return best ? [best.fact] : []
+}
+
+function figureLines(found: Found, list: SourceList, told: Told): string[] {
+  const { subject, facts, evidence } = found
   const whole = new Set(
     evidence.filter(({ coverage }) => coverage > NEARLY_ALL).map(({ fact_id }) => fact_id),
   )
@@ -239,7 +260,9 @@ function figureLines({ subject, facts, evidence }: Found, list: SourceList, told
   const named = factsNamed(subject, facts, NAMED_BY_HALF).filter(
     (fact) => whole.has(fact.id) && fact.superseded_by === null,
   )
-  const lines = named.slice(0, FIGURES).map((fact) => `- ${figureLine(fact, list)}`)
+  const lines = (named.length > 0 ? named.slice(0, FIGURES) : figureAmong(found)).map(
+    (fact) => `- ${figureLine(fact, list)}`,
+  )
   if (lines.length === 0) return []
   told.add(lines.join(' '))
   return [lines.join('\n')]

@@ -61,6 +61,8 @@ export type Found = {
   doubt?: Passage
   /** Where it answers none of them: what else is asked in such words, and is answered. */
   near?: Doubt[]
+  /** Where there is none: what stands nearest, of which nothing is quoted. */
+  nearest?: Passage[]
   /** The figures among the evidence, best first; for 'news' the latest releases. */
   facts: Fact[]
   /** Of a paper's question: each of its statements, with what speaks of it. */
@@ -150,9 +152,23 @@ async function findOn(query: string, question: string, means: Means): Promise<Fo
   const evidence = doubt
     ? [doubt, ...found.filter(({ id }) => id !== doubt.id)]
     : await withItsDebate(found, question, subject, supabase)
-  if (evidence.length === 0) return { ...asked, ...nothing, subject, near }
+  if (evidence.length === 0)
+    return { ...asked, ...nothing, subject, near, nearest: await nearestTo(question, asks, supabase) }
   const facts = await readFacts(supabase, factIdsOf(evidence))
   return { ...asked, subject, evidence, facts, near, ...(doubt && { doubt }) }
+}
+
+const NEAREST = 3
+/** Share of what was asked, and weight of its words, below which nothing is near. */
+const NEAR_IT = { coverage: 0.3, held: 5 }
+
+async function nearestTo(question: string, subject: string, supabase: Supabase): Promise<Passage[]> {
+  if (!/\p{L}/u.test(subject) || isBeyondTheLibrary(question) || placesIn(question).length > 0) return []
+  const found = await searchLibrary(supabase, subject, NEAREST)
+  return found.filter(
+    ({ kind, coverage, held }) =>
+      kind !== 'fact' && kind !== 'topic' && coverage >= NEAR_IT.coverage && held >= NEAR_IT.held,
+  )
 }
 
 async function evidenceOn(

@@ -67,3 +67,9 @@ test('other questions keep all that was found', () => {
   expect(kept('why does money leave emerging markets', other)).toEqual(['Money market'])
   expect(kept('What is the current repo rate?', other)).toEqual(['Money market'])
 })
+
+test('what is often said with a name is no part of it', () => {
+  expect(
+    kept('what is meant by crowding out effect with example', of('Crowding out', 'It is dear.')),
+  ).toEqual(['Crowding out'])
+})

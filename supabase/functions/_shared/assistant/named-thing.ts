@@ -17,7 +17,7 @@ const JOINS =
   /\b(?:of|in|on|for|to|by|with|from|between|and|or|vs|versus|after|under|at|per|during|against|through|than|about|if|when|why|how|is|are|was|not|does|do|ka|ki|ke|ko|se|mein|me|aur|ya|par)\b|[,;:/()+]|\d/iu
 /** Said with many a name, and left out as often. */
 const BESIDE_A_NAME =
-  /^(?:india's|india’s|indian|so-called|famous|new|the) | (?:scheme|yojana|mission|programme|program|act|bill|theory|hypothesis|concept|model|policy|system|committee|institutions?|(?:trade )?agreement|crisis|problem)$/iu
+  /^(?:india's|india’s|indian|so-called|famous|new|the) | (?:scheme|yojana|mission|programme|program|act|bill|theory|hypothesis|concept|model|policy|system|committee|institutions?|(?:trade )?agreement|crisis|problem|effect|phenomenon|status)$/iu
 const MOST_WORDS = 4
 /** What may stand between the words of a name: "depreciation of the rupee". */
 const BETWEEN = new Set(['of', 'the', 'a', 'an', 'in', 'for', 'and', 's'])

@@ -104,3 +104,91 @@ test('what speaks of a part of the question opens no answer where another passag
   )
   expect(opening?.passage.id).toBe('trade#2')
 })
+
+const LAND = 'Ceiling laws came in two waves. The guidelines of 1972 set 10 to 18 acres for watered land.'
+
+test('a short passage is told from its beginning, a long one from the sentence that answers', () => {
+  const asked = found({
+    question: 'land ceiling guidelines of 1972',
+    subject: 'land ceiling guidelines of 1972',
+    evidence: [passage({ content: LAND })],
+  })
+  expect(openingOf(asked, 'other')).toMatchObject({ text: LAND, whole: true })
+
+  const long = `${'Many other things were said of the villages and of their people in those years. '.repeat(6)}${LAND}`
+  const opening = openingOf({ ...asked, evidence: [passage({ content: long })] }, 'other')
+  expect(opening).toMatchObject({ whole: false })
+  expect(opening?.text).not.toContain('Many other things')
+})
+
+test('who asks for a figure is told a sentence with one', () => {
+  const of = (id: string, content: string) => passage({ id, content })
+  const evidence = [
+    of('a#0', 'The overdraft limit of such an account is set by the bank that opened it for the family.'),
+    of('a#1', 'The overdraft limit of such an account is ₹10,000 for each family, from its first half year.'),
+  ]
+  const question = 'overdraft limit of the account'
+  expect(openingOf(found({ question, subject: question, evidence }), 'other')?.passage.id).toBe('a#1')
+})
+
+test('what answers nearly as well is told beside it, but nothing beside the term that was asked for', () => {
+  const first = passage({ id: 'a#0', content: 'Cotton is the only gene-changed crop that farmers may grow.' })
+  const other = passage({
+    id: 'b#0',
+    content: 'Gene-changed cotton was the first such crop, allowed in 2002.',
+  })
+  const question = 'gene-changed crop cotton'
+  const opening = openingOf(found({ question, subject: question, evidence: [first, other] }), 'other')
+  expect([opening?.passage.id, opening?.next?.passage.id].sort()).toEqual(['a#0', 'b#0'])
+
+  const term = passage({
+    id: 'term:cobweb',
+    kind: 'term',
+    title: 'Cobweb cycle',
+    content: 'Cobweb cycle: High prices lead to more sowing and a crash.',
+  })
+  const near = passage({
+    id: 'c#0',
+    content: 'Growers of onions and of potatoes know the cobweb cycle well enough.',
+  })
+  const ofTerm = found({ question: 'cobweb cycle', subject: 'cobweb cycle', evidence: [term, near] })
+  expect(openingOf(ofTerm, 'definition')).toMatchObject({ passage: { id: 'term:cobweb' } })
+  expect(openingOf(ofTerm, 'definition')).not.toHaveProperty('next')
+})
+
+test('of a list one line answers, of common traps none', () => {
+  const lines = '- IDA lends to the poorest.\n- The Fund publishes the World Economic Outlook twice a year.'
+  const asked = (section: string) =>
+    openingOf(
+      found({
+        question: 'who publishes the world economic outlook',
+        subject: 'world economic outlook publishes',
+        evidence: [passage({ section, content: lines })],
+      }),
+      'who',
+    )
+  expect(asked('Prelims pointers')).toMatchObject({
+    text: 'The Fund publishes the World Economic Outlook twice a year.',
+    whole: false,
+  })
+  expect(asked('Common traps')).toBeUndefined()
+})
+
+test('a term that the question calls by its whole name opens the answer', () => {
+  const term = passage({
+    id: 'term:stand-up-india',
+    kind: 'term',
+    title: 'Stand-Up India',
+    content: 'Stand-Up India: A scheme of April 2016 for bank loans to women who found a firm.',
+    coverage: 0.9,
+  })
+  const other = passage({
+    id: 'carbon#4',
+    content:
+      "India's carbon market stands on an Act of 2001 and a scheme of 2023, with one sign for a tonne.",
+    coverage: 0.9,
+  })
+  const question = 'stand up india scheme abhi chal rahi hai kya'
+  const asked = found({ question, subject: 'stand up india scheme chal', evidence: [other, term] })
+  expect(openingOf(asked, 'definition')?.passage.id).toBe('term:stand-up-india')
+})

@@ -14,6 +14,8 @@ export type Opening = {
   text: string
   /** Whether that is all of it. */
   whole: boolean
+  /** What answers nearly as well, of another passage: told beside it, since words alone cannot tell which is meant. */
+  next?: Opening
 }
 
 const BODY =
@@ -52,6 +54,11 @@ const MOST_OF_IT = 0.8
 const LITTLE = { coverage: 0.6, named: 0.45 }
 /** Words of an opening; a last sentence alone is an aside. */
 const SHORTEST = 10
+const SHORTEST_LINE = 5
+/** A passage of so many words is told from its beginning. */
+const TOLD_WHOLE = 80
+/** How much less another may fit that is told beside the best. */
+const NEARLY_AS_WELL = 0.2
 
 /** Undefined when the evidence holds no running text. */
 export function openingOf(found: FoundTexts, shape: Shape): Opening | undefined {
@@ -61,18 +68,19 @@ export function openingOf(found: FoundTexts, shape: Shape): Opening | undefined 
   const named = tellingWords(subject)
   const thing = tellingWords(withoutSides(subject))
   const isCommittee = ASKS_FOR_A_COMMITTEE.test(question)
+  const isFigure = asksForFigure(question)
   const most = Math.max(...evidence.map(({ coverage }) => coverage))
   const candidates = evidence.flatMap((passage, rank) => {
-    if (!isRunningText(passage) || !standsAlone(passage) || sideOf(passage) === 'pointers') return []
     // What was read beside the evidence, for the sides of a subject, speaks of something else unless its side is asked for.
     if (passage.score === 0 && sideOf(passage) !== shape) return []
-    const sentences = sentencesOf(withoutSourceMarks(passage.content))
     const title = tellingWords(passage.title)
-    return sentences.map((_, at) => ({
+    return tellingsOf(passage).map(({ sentences, at, isLine }) => ({
       passage,
       sentences,
       at,
       fit: fitOf({
+        isLine,
+        question,
         sentence: withBefore(sentences, at, shape),
         at,
         passage,
@@ -84,13 +92,38 @@ export function openingOf(found: FoundTexts, shape: Shape): Opening | undefined 
         thing: thing.size > 0 ? thing : named,
         title,
         isCommittee,
+        isFigure,
       }),
     }))
   })
-  const [best] = candidates
-    .filter(({ sentences, at }) => wordCount(sentences.slice(at).join(' ')) >= SHORTEST)
+  const [best, ...others] = candidates
+    .filter(({ sentences, at, passage }) => wordCount(sentences.slice(at).join(' ')) >= shortestOf(passage))
     .sort((one, other) => other.fit - one.fit)
-  return best && fromSentence(best.passage, best.sentences, startOf(best, asked, shape))
+  if (!best) return undefined
+  const tell = (one: typeof best) => fromSentence(one.passage, one.sentences, startOf(one, asked, shape))
+  const next = others.find(({ passage }) => passage.id !== best.passage.id)
+  const isNear = next && best.fit - next.fit <= NEARLY_AS_WELL && !isTermFor(best.passage, named)
+  return { ...tell(best), ...(isNear && { next: tell(next) }) }
+}
+
+type Telling = { sentences: string[]; at: number; isLine: boolean }
+
+/** The sentences of a paragraph, each to be told with what follows it; of a list of facts each line, by itself. */
+function tellingsOf(passage: Passage): Telling[] {
+  const text = withoutSourceMarks(passage.content)
+  if (isRunningText(passage)) {
+    if (!standsAlone(passage) || sideOf(passage) === 'pointers') return []
+    const sentences = sentencesOf(text)
+    return sentences.map((_, at) => ({ sentences, at, isLine: false }))
+  }
+  if (passage.kind === 'fact' || passage.kind === 'topic' || sideOf(passage) === 'traps') return []
+  const lines = text.split('\n').flatMap((line) => (line.startsWith('- ') ? [line.slice(2)] : []))
+  return lines.map((line) => ({ sentences: [line], at: 0, isLine: true }))
+}
+
+/** A line of a list is a sentence that was written to stand alone. */
+function shortestOf(passage: Passage) {
+  return isRunningText(passage) ? SHORTEST : SHORTEST_LINE
 }
 
 function startOf(
@@ -108,6 +141,15 @@ function withBefore(sentences: string[], at: number, shape: Shape): string {
   return follows && at > 0 ? `${sentences[at - 1]} ${sentences[at]}` : (sentences[at] ?? '')
 }
 
+const ASKS_FOR_A_FIGURE =
+  /\b(?:how (?:many|much|far|long|high|big|large|old)|kitn[aei]|limit|target|rate|share|per ?cent(?:age)?|amount|number|total|how old|outlay|budget|range|weight|premium|cover|size|stake|cut-?off)\b|कितन/iu
+export function asksForFigure(question: string): boolean {
+  return ASKS_FOR_A_FIGURE.test(question)
+}
+
+/** A year by itself is no figure. */
+const FIGURE = /(?<![\d.,-])(?!(?:1[89]|20)\d\d(?!\d))\d/
+
 const ASKS_FOR_A_COMMITTEE =
   /\b(?:which|what|whose|kaun ?s[ai]|kis) (?:\w+ )?(?:committee|commission|panel|samiti)\b|(?:किस|कौन[- ]?सी) समिति/iu
 /** "The Urjit Patel Committee", "a committee under Bimal Jalan". */
@@ -120,7 +162,11 @@ function committeeFit(sentence: string, asked: Set<string>): number {
   return names.some((name) => name.size > 0 && shareHeld(name, asked) < 0.5) ? 1.2 : 0
 }
 
+/** A paragraph says more than a line. */
+const A_LINE = 0.45
+
 type Candidate = {
+  question: string
   sentence: string
   at: number
   passage: Passage
@@ -135,11 +181,13 @@ type Candidate = {
   title: Set<string>
   /** A committee is asked for by its work. */
   isCommittee: boolean
+  isFigure: boolean
+  isLine: boolean
 }
 
 function fitOf(candidate: Candidate): number {
-  const { sentence, at, passage, rank, isOfAnother, shape, asked, named, thing, title, isCommittee } =
-    candidate
+  const { sentence, at, passage, rank, isOfAnother, shape, asked, named, thing, title } = candidate
+  const { isCommittee, isFigure } = candidate
   const words = tellingWords(sentence)
   // A term may be written out where the question has it short: all that was asked is held.
   const held = isTermFor(passage, named) ? 1 : shareHeld(asked, words)
@@ -147,10 +195,11 @@ function fitOf(candidate: Candidate): number {
   const cue = CUES[shape]?.test(sentence) ? 0.25 : 0
   const body = shape === 'who' && BODY.test(sentence) ? 0.1 : 0
   const defining = defines(sentence, named) ? (shape === 'definition' ? 0.7 : 0.15) : 0
-  const term = passage.kind === 'term' ? termFit(passage, thing, shape) : 0
+  const term = passage.kind === 'term' ? termFit(passage, thing, candidate) : 0
   const first = at === 0 ? 0.06 : 0
   const side = sideFit(passage, shape) + (passage.kind === 'book' ? -0.3 : 0)
   const ahead = shareHeld(named, tellingWords(sentence.slice(0, 70))) >= 0.5 ? 0.15 : 0
+  const figure = isFigure && FIGURE.test(sentence) ? 0.3 : 0
   const undated = shape === 'when' && !YEAR.test(sentence) ? -0.5 : 0
   const noun = shape === 'list' && namesTheKind(asked, words) && shareHeld(named, words) >= 0.6 ? 0.45 : 0
   return (
@@ -164,8 +213,10 @@ function fitOf(candidate: Candidate): number {
     side +
     ahead +
     noun +
+    figure +
     undated +
     (isCommittee ? committeeFit(sentence, asked) : 0) -
+    (candidate.isLine ? A_LINE : 0) -
     (isOfAnother ? 0.8 : 0) -
     0.03 * rank +
     0.25 * Math.min(passage.coverage, 1)
@@ -188,8 +239,11 @@ export function defines(sentence: string, named: Set<string>): boolean {
   )
 }
 
-function termFit(passage: Passage, named: Set<string>, shape: Shape): number {
-  if (!isTermFor(passage, named)) return tellsOfAPart(passage, named, shape) ? 0.1 : -0.3
+function termFit(passage: Passage, named: Set<string>, { shape, question, isFigure }: Candidate): number {
+  if (!isTermFor(passage, named)) {
+    if (!isFigure && TELLS_OF_A_PART.has(shape) && isCalledIn(question, passage)) return 0.5
+    return tellsOfAPart(passage, named, shape) ? 0.1 : -0.3
+  }
   return shape === 'definition' ? 0.45 : -0.1
 }
 
@@ -215,6 +269,16 @@ function tellsOfAPart({ title }: Passage, named: Set<string>, shape: Shape): boo
   const words = tellingWords(title)
   const isWithin = words.size >= 2 && words.size >= named.size * 0.6 && shareHeld(words, named) >= 0.99
   return isWithin && (TELLS_OF_A_PART.has(shape) || (shape === 'who' && words.size > 2))
+}
+
+/** By its whole name of several words: "Stand-Up India scheme, is it still running?" */
+function isCalledIn(question: string, { title }: Passage): boolean {
+  const name = plainWords(title)
+  return name.includes(' ') && ` ${plainWords(question)} `.includes(` ${name} `)
+}
+
+function plainWords(text: string): string {
+  return (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')
 }
 
 /** "FRBM Act" is the Fiscal Responsibility and Budget Management Act. */
@@ -268,6 +332,9 @@ export function standsAlone({ content }: Passage): boolean {
 }
 
 function fromSentence(passage: Passage, sentences: string[], at: number): Opening {
-  const start = POINTS_BACK.test(sentences[at] ?? '') ? Math.max(0, at - SENTENCES_BEFORE) : at
-  return { passage, text: sentences.slice(start).join(' '), whole: start === 0 }
+  const isShort =
+    passage.kind === 'term' || !isRunningText(passage) || wordCount(sentences.join(' ')) <= TOLD_WHOLE
+  const pointsBack = POINTS_BACK.test(sentences[at] ?? '') ? Math.max(0, at - SENTENCES_BEFORE) : at
+  const start = isShort ? 0 : pointsBack
+  return { passage, text: sentences.slice(start).join(' '), whole: start === 0 && isRunningText(passage) }
 }

@@ -13,6 +13,7 @@ const FACTS = [
     keywords: ['revenue deficit'],
     unit: '% of GDP',
   }),
+  fact({ id: 'gold', name: 'Gold held by the Reserve Bank', name_hi: 'रिज़र्व बैंक के पास सोना' }),
   fact({ id: 'gnpa', name: 'Gross NPA ratio of banks', keywords: ['gross non-performing assets'] }),
 ]
 
@@ -21,6 +22,7 @@ test.each([
   ['revenue deficit as percent of GDP', 'revenue'],
   ['revenue deficit as a share of GDP', 'revenue'],
   ['gross non-performing assets ratio', 'gnpa'],
+  ['रिज़र्व बैंक कुल सोना', 'gold'],
 ])('"%s" names the figure %s', (subject, id) => {
   expect(factsNamed(subject, FACTS)[0]?.id).toBe(id)
 })

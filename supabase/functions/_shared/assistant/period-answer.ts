@@ -44,7 +44,7 @@ function namedBy(subject: string, facts: Fact[], least: number): Fact[] {
   const named = facts
     .map((fact) => ({
       fact,
-      share: Math.max(...[fact.name, ...fact.keywords].map((name) => shareOf(asked, name))),
+      share: Math.max(...namesOf(fact).map((name) => shareOf(asked, name))),
     }))
     .filter(({ share }) => share > least)
     .sort((one, other) => other.share - one.share)
@@ -52,10 +52,22 @@ function namedBy(subject: string, facts: Fact[], least: number): Fact[] {
   return named.filter(({ share }) => share > best * SAYS_MORE).map(({ fact }) => fact)
 }
 
+function namesOf({ name, name_hi, keywords }: Fact): string[] {
+  return [name, name_hi ?? '', ...keywords]
+}
+
+/** Share of what was asked that stands in the names of a fact, whatever their order; for questions that say more. */
+export function shareNamed(subject: string, fact: Fact): number {
+  const asked = namingWords(subject)
+  const named = namingWords(namesOf(fact).join(' '))
+  const held = asked.filter((word) => named.some((other) => other.startsWith(word.slice(0, 6))))
+  return held.length / Math.max(1, asked.length)
+}
+
 function namingWords(text: string): string[] {
   return (text.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? []).filter(
     (word) =>
-      !/^(the|and|for|are|there|has|have|been|rate|ratio|level|india|indian|value|figure|number|data|was|were)$/.test(
+      !/^(the|and|for|are|there|has|have|been|rate|ratio|level|india|indian|value|figure|number|data|was|were|per|cent|percent|much|many|total|कुल|प्रतिशत)$/.test(
         word,
       ),
   )

@@ -48,6 +48,10 @@ test.each([
   ['What is happening with inflation?', 'with inflation?'],
   ['Write a short note on bad banks in 150 words', 'a bad banks'],
   ['mehngai kyon badh rahi hai', 'mehngai'],
+  ['what is the new labour codes status', 'the new labour codes'],
+  ['usual status in the labour survey', 'usual status in the labour survey'],
+  ['carbon tax kin kin cheezon par lagta hai', 'carbon tax'],
+  ['दूध के ताज़ा आँकड़े क्या हैं?', 'दूध ?'],
 ])('the subject of "%s" is "%s"', (query, subject) => {
   expect(subjectOf(query)).toBe(subject)
 })

@@ -73,8 +73,10 @@ const en = {
     `${name} did not fall: it went from ${before} to ${after}`,
   didNotMove: (name: string, held: string) => `${name} did not move: both last readings are ${held}`,
   notCovered: 'This is not in our library, so I will not guess.',
+  nearestHeld: 'The library may not answer just this. The nearest that it says:',
   nearTerms: 'Nearest in the glossary:',
   nearNotes: 'Nearest notes:',
+  nearPassages: 'Nearest passages:',
   whatNext:
     'You could ask it in other words, or with the name of the scheme, institution or index; or put it to the mentor, who sees what the library lacks.',
   hint: (n: number) => `**Hint ${n} / 3**`,
@@ -213,8 +215,10 @@ const hi: Words = {
   didNotFall: (name, before, after) => `${name} घटा नहीं: ${before} से ${after} हुआ`,
   didNotMove: (name, held) => `${name} में परिवर्तन नहीं हुआ: अंतिम दोनों मान ${held} हैं`,
   notCovered: 'यह हमारे पुस्तकालय में नहीं है (not in our library), इसलिए मैं अनुमान नहीं लगाऊँगा।',
+  nearestHeld: 'हो सकता है कि पुस्तकालय में ठीक इसी का उत्तर न हो। निकटतम यह है:',
   nearTerms: 'शब्दावली में निकटतम:',
   nearNotes: 'निकटतम नोट्स:',
+  nearPassages: 'निकटतम अंश:',
   whatNext:
     'इसे दूसरे शब्दों में, या योजना, संस्था अथवा सूचकांक के नाम के साथ पूछ सकते हैं; या मार्गदर्शक से पूछिए, जो देखते हैं कि पुस्तकालय में क्या नहीं है।',
   hint: (n) => `**संकेत ${n} / 3**`,

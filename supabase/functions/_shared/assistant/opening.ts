@@ -163,7 +163,7 @@ function committeeFit(sentence: string, asked: Set<string>): number {
 }
 
 /** A paragraph says more than a line. */
-const A_LINE = 0.45
+const A_LINE = 0.35
 
 type Candidate = {
   question: string

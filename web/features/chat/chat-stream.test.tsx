@@ -185,6 +185,8 @@ test('a failure half-way keeps what there is, says so aloud, and is tried again 
 
   expect(await screen.findByText(APOLOGY)).toHaveRole('alert')
   expect(screen.getByText('It is output.')).toBeVisible()
+  // of the question, and of what there is of the answer
+  expect(within(screen.getByRole('log')).getAllByText(/^\d\d:\d\d$/)).toHaveLength(2)
   expect(screen.getByText('Failed to send message. Please try again.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(screen.queryByText('It is output.')).not.toBeInTheDocument()

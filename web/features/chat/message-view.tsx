@@ -65,6 +65,7 @@ export function Answer({
   const words = useCopy(copy)
   const isWriting = message.state === 'writing'
   const isDone = message.state === 'done'
+  const hasActions = (isDone || message.state === 'stopped') && message.content !== ''
   const blocks = useMemo(
     () => parseMarkdown(isDone ? message.content : readableSoFar(message.content)),
     [isDone, message.content],
@@ -120,7 +121,7 @@ export function Answer({
           deeds={deeds}
         />
       )}
-      {(isDone || message.state === 'stopped') && message.content !== '' && (
+      {hasActions ? (
         <AnswerActions
           message={message}
           question={question}
@@ -132,6 +133,8 @@ export function Answer({
           onLeave={deeds.onLeave}
           time={<Time message={message} />}
         />
+      ) : (
+        (!isWriting || message.broken) && <Time message={message} />
       )}
     </div>
   )

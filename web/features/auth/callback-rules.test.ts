@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivalOf, isOwnState, linkError, verdictOn } from './callback-rules.ts'
+import { arrivalOf, isOwnState, linkError, TO_SIGN_UP_AFTER, verdictOn } from './callback-rules.ts'
 
 test.each([
   ['?error=access_denied', '', { kind: 'oauth-error' }],
@@ -55,4 +55,8 @@ test.each([
   ['', '', false],
 ])('the state %s is this browser’s own %s: %s', (given, remembered, isOwn) => {
   expect(isOwnState(given, remembered)).toBe(isOwn)
+})
+
+test('the way to sign-up waits two seconds', () => {
+  expect(TO_SIGN_UP_AFTER).toBe(2000)
 })

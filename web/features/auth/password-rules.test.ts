@@ -23,6 +23,8 @@ test.each([
   ['ADMIN-adm1', [COMMON]],
   ['admin', [SHORT, UPPER, NUMBER, SPECIAL, COMMON]],
   ['Monsoon 26', []],
+  ['Aa1-aaaa', []],
+  ['Aa1-aaa', [SHORT]],
   // seven characters, as the server counts them
   ['Aa1-🌧🌧🌧', [SHORT]],
 ])('"%s" has the errors %o', (password, errors) => {

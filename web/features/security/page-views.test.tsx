@@ -45,6 +45,28 @@ test('each page view is logged, with the learner and the path', async () => {
   ])
 })
 
+test('what is searched for on a page is no further view of it; what is opened on it is one, and so is another page', async () => {
+  signedIn(asha)
+  const { asked } = backendAnswers({ [RPC]: { body: null } })
+  renderPage(
+    <>
+      <PageViews />
+      <Link to="/events?q=budget" replace>
+        Search
+      </Link>
+      <Link to="/events?event=42">One of them</Link>
+      <Link to="/auth" replace>
+        Away
+      </Link>
+    </>,
+    { as: asha, at: '/events' },
+  )
+  const paths = () => asked(RPC).map(({ body }) => (body as { p_description: string }).p_description)
+  await waitFor(() => expect(paths()).toEqual(['/events']))
+  for (const name of ['Search', 'One of them', 'Search', 'Away']) act(() => screen.getByText(name).click())
+  await waitFor(() => expect(paths()).toEqual(['/events', '/events', '/auth']))
+})
+
 test("a visitor's page view carries nobody", async () => {
   const { asked } = backendAnswers({ [RPC]: { body: null } })
   renderPage(<PageViews />, { at: '/syllabus' })

@@ -1,6 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
@@ -92,11 +92,29 @@ test('in Hindi the kind of event is named, and what is unknown keeps the words o
 
 test('with nothing to say, and when the read fails, there is no alert', async () => {
   expectLogged('Could not read security_events')
-  backendAnswers({ 'GET /rest/v1/security_events': { status: 400, body: { message: 'down' } } })
-  const { settled, container } = renderPage(<SecurityAlert />, { as: asha })
-  await settled()
+  for (const answer of [{ body: [] }, { status: 400, body: { message: 'down' } }]) {
+    backendAnswers({ 'GET /rest/v1/security_events': answer })
+    const { settled, unmount } = renderPage(<SecurityAlert />, { as: asha })
+    await settled()
 
-  expect(within(container).queryByText('Security alert')).not.toBeInTheDocument()
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['', ''])
+    unmount()
+  }
+})
+
+test('what happens meanwhile is asked for every five minutes, and shown', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const backend = backendAnswers({ 'GET /rest/v1/security_events': { body: [] } })
+  const { settled } = renderPage(<SecurityAlert />, { as: asha })
+  await settled()
+  backend.answers['GET /rest/v1/security_events'] = { body: [event('1', 'A new device')] }
+  act(() => void vi.advanceTimersByTime(298_000))
+  await settled()
+  expect(backend.asked('GET /rest/v1/security_events')).toHaveLength(1)
+
+  act(() => void vi.advanceTimersByTime(2000))
+  expect(await screen.findByText(/A new device/)).toBeVisible()
 })
 
 test('put away by keyboard, the focus goes back to where it came from', async () => {

@@ -43,6 +43,13 @@ test('a forgotten password is replaced through the mail', async () => {
     .last()
     .click()
   await page.waitForURL(/\/(daily-news|profile)/)
+  const signIn = (password: string) =>
+    page.request.post('/auth/v1/token?grant_type=password', {
+      headers: { apikey: process.env.ANON_KEY ?? '' },
+      data: { email, password },
+    })
+  expect((await signIn('Winter-27-Frost')).status()).toBe(200)
+  expect((await signIn(PASSWORD)).status()).toBe(400)
   await context.close()
 })
 

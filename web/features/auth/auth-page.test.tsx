@@ -442,7 +442,13 @@ function signedInBy(method: string, before: number) {
 test.each(['recovery', 'otp'])(
   'the reset mail (%s) lands on a new password under the same rules',
   async (method) => {
-    renderPage(<AuthPage />, {
+    const { asked } = backendAnswers({
+      'POST /auth/v1/token': { body: signedInBy(method, 5) },
+      'PUT /auth/v1/user': { body: learner() },
+      'POST /auth/v1/logout': { status: 204 },
+    })
+    await supabase.auth.signInWithPassword({ email: 'asha@example.in', password: 'as the mail does' })
+    const { address } = renderPage(<AuthPage />, {
       at: '/auth?mode=reset',
       as: learner(),
       session: { session: signedInBy(method, 5) },
@@ -455,7 +461,11 @@ test.each(['recovery', 'otp'])(
     await userEvent.clear(field('New Password'))
     await userEvent.type(field('New Password'), STRONG)
     await userEvent.type(field('Confirm Password'), STRONG)
-    expect(button('Update Password')).toBeEnabled()
+    await userEvent.click(button('Update Password'))
+    expect(await screen.findByText('Your new password is set.')).toBeVisible()
+    expect(asked('PUT /auth/v1/user').map(({ body }) => body)).toMatchObject([{ password: STRONG }])
+    await waitFor(() => expect(address()).toBe('/daily-news'))
+    await supabase.auth.signOut()
   },
 )
 

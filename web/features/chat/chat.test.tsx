@@ -116,8 +116,13 @@ test('a question goes out with level and session, and both messages are saved', 
   expect(history?.get('order')).toBe('created_at.asc,id.asc')
 })
 
-test('who has no level, or none that can be read, is answered as a beginner', async () => {
-  const server = serve({ 'GET /rest/v1/profiles': () => ({ body: [] }) })
+test.each([
+  ['has no profile', { body: [] }],
+  ['has no level', { body: [{ preparation_level: null }] }],
+  ['has none that can be read', { status: 400, body: { message: 'down' } }],
+])('who %s is answered as a beginner', async (_, answer) => {
+  if (answer.status) expectLogged('Could not read profiles')
+  const server = serve({ 'GET /rest/v1/profiles': () => answer })
   const { settled } = renderPage(<ChatPage />, { as: asha })
   await say('What is inflation?')
   await settled()

@@ -29,6 +29,7 @@ test('below 768 px the navigation is folded; on small screens there is no taglin
   const { page, context } = await visit('/syllabus')
   const folded = page.getByRole('button', { name: /Tap to navigate/ })
   const menu = page.getByRole('navigation', { name: 'Main Menu' })
+  const tools = page.getByRole('navigation', { name: 'Study Tools' })
   const tagline = page.getByText('Your Mentor for Indian Economy')
   await menu.waitFor()
   expect([await folded.isVisible(), await tagline.isVisible()]).toEqual([false, true])
@@ -36,13 +37,11 @@ test('below 768 px the navigation is folded; on small screens there is no taglin
   expect(await page.getByRole('banner').locator('a[href="/"] svg').first().isVisible()).toBe(true)
 
   await atWidth(page, 768)
-  expect([await menu.isVisible(), await folded.isVisible()]).toEqual([true, false])
+  const wide = async () => [await menu.isVisible(), await tools.isVisible()]
+  expect([...(await wide()), await folded.isVisible()]).toEqual([true, true, false])
   await atWidth(page, 767)
-  expect([await menu.isVisible(), await folded.isVisible(), await tagline.isVisible()]).toEqual([
-    false,
-    true,
-    false,
-  ])
+  expect([...(await wide()), await folded.isVisible()]).toEqual([false, false, true])
+  expect(await tagline.isVisible()).toBe(false)
   await context.close()
 })
 

@@ -63,6 +63,8 @@ const WEB = {
   setupFiles: ['scripts/testing/patience.ts', 'web/testing/setup.ts'],
   restoreMocks: true,
   unstubGlobals: true,
+  // what a screen fetches later is there before its tests begin
+  hookTimeout: 60_000,
   testTimeout: TEST_TIMEOUT,
   expect: WAITING,
   // Of screens alone: on a busy machine hands and clocks come in many orders, and `npm test` names what passed only then.

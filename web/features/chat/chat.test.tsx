@@ -117,11 +117,11 @@ test('a question goes out with level and session, and both messages are saved', 
 })
 
 test.each([
-  ['has no profile', { body: [] }],
-  ['has no level', { body: [{ preparation_level: null }] }],
+  ['has no profile', { status: 200, body: [] }],
+  ['has no level', { status: 200, body: [{ preparation_level: null }] }],
   ['has none that can be read', { status: 400, body: { message: 'down' } }],
 ])('who %s is answered as a beginner', async (_, answer) => {
-  if (answer.status) expectLogged('Could not read profiles')
+  if (answer.status !== 200) expectLogged('Could not read profiles')
   const server = serve({ 'GET /rest/v1/profiles': () => answer })
   const { settled } = renderPage(<ChatPage />, { as: asha })
   await say('What is inflation?')

@@ -17,15 +17,19 @@ const SignedInWatch = lazyPart(
   whenCalmInTurn(() => import('./signed-in-watch.tsx')),
 )
 
+const EndedSession = lazyPart('what is said of its end', () => import('./ended-session.tsx'))
+
 export function LearnerWatch() {
-  const { status, user, hasLeft } = useSession()
+  const { status, user, hasLeft, hasEnded } = useSession()
   useForgetting(status, user?.id)
   useTidyPages(status, user?.id, hasLeft)
-  if (status !== 'signed-in') return null
+  const Watch = status === 'signed-in' ? SignedInWatch : hasEnded ? EndedSession : undefined
   return (
-    <Suspense>
-      <SignedInWatch />
-    </Suspense>
+    Watch && (
+      <Suspense>
+        <Watch />
+      </Suspense>
+    )
   )
 }
 

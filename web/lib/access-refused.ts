@@ -17,7 +17,7 @@ export function onRefusal(listen: () => void) {
 }
 
 /** Of the data service, and of functions. */
-function isRefusal(error: unknown) {
+export function isRefusal(error: unknown) {
   const { code, context } = (error ?? {}) as { code?: unknown; context?: { status?: unknown } }
   return code === '42501' || code === 'PGRST301' || context?.status === 401 || context?.status === 403
 }

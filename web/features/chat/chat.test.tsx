@@ -232,6 +232,21 @@ test('when sending fails, the learner is told twice over and Retry says nothing 
   expect(server.to('POST', '/chat-webhook')).toHaveLength(2)
 })
 
+test('what was asked as the session ended stands in the input when its learner is back', async () => {
+  expectLogged('chat-webhook')
+  const refused = () => ({ status: 401, body: { message: 'The session is over' } })
+  serve({ 'POST /functions/v1/chat-webhook': refused, 'POST /rest/v1/chat_messages': refused })
+  expectLogged('Could not save a message')
+  const before = renderPage(<ChatPage />, { as: asha })
+  await say('Why did the repo rate rise?')
+  expect(await screen.findByText(APOLOGY)).toBeVisible()
+  before.unmount()
+
+  serve()
+  renderPage(<ChatPage />, { as: asha })
+  expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('Why did the repo rate rise?')
+})
+
 test('an answer that cannot be read counts as a failure', async () => {
   expectLogged('chat-webhook')
   serve({ 'POST /functions/v1/chat-webhook': () => ({ body: { answer: 42 } }) })

@@ -17,10 +17,10 @@ import {
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { numberFormat } from '#web/lib/numbers.ts'
-import { kept } from '#web/lib/storage.ts'
 import { useIsOnline } from '#web/lib/use-is-online.ts'
 import { copy as answerCopy } from './answer-copy.ts'
 import { copy } from './chat-copy.ts'
+import { keepDraft, keptDraft } from './chat-draft.ts'
 import { isSendKey, MAX_INPUT_HEIGHT, MAX_MESSAGE_LENGTH, readDraft } from './chat-rules.ts'
 
 export function Composer({
@@ -164,14 +164,12 @@ function StopButton({ onStop }: { onStop: () => Promise<boolean> }) {
 }
 
 function useDraft(userId: string) {
-  const key = `chat_draft:${userId}`
-  const [draft, setDraft] = useState(() => (userId ? (kept.session.get(key) ?? '') : ''))
-  function keepDraft(next: string) {
+  const [draft, setDraft] = useState(() => keptDraft(userId))
+  function typed(next: string) {
     setDraft(next)
-    if (next) kept.session.set(key, next)
-    else kept.session.remove(key)
+    keepDraft(userId, next)
   }
-  return [draft, keepDraft] as const
+  return [draft, typed] as const
 }
 
 function useGrowth(field: React.RefObject<HTMLTextAreaElement | null>, input: string) {

@@ -8,6 +8,7 @@ import type { Session } from '@supabase/supabase-js'
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { toast } from '#web/components/ui/toast.tsx'
+import { isRefusal } from '#web/lib/access-refused.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -16,6 +17,7 @@ import { ask, type Question } from './ask.ts'
 import { useAssistantSettings, useKeepsHistory } from './assistant-settings.ts'
 import { assistantStatusQuery } from './assistant-status.ts'
 import { copy } from './chat-copy.ts'
+import { keepDraft } from './chat-draft.ts'
 import { type ChatMessage, type Style, said } from './chat-message.ts'
 import {
   type Conversation,
@@ -104,7 +106,9 @@ export function useConversation() {
     networkMode: 'always',
     retry: false,
     mutationFn: (question: Question) => ask(queryClient, question),
-    onError: (cause, { conversation, answer, source }) => {
+    onError: (cause, { conversation, message, answer, source, isSaved }) => {
+      // the session may be over, and the conversation gone with it: what was asked waits in the input
+      if (isRefusal(cause) && !isSaved && !source) keepDraft(conversation.userId, message.content)
       // the recorder logs and tells of what it could not send
       const isOfRecording = source !== undefined && !(cause instanceof Taken)
       if (!isOfRecording) logFailure('chat-webhook', cause)

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openArchive } from './archive.ts'
 import { checkFile } from './check-file.ts'
-import { findEverywhere } from './find-text.ts'
+import { findEverywhere, hitsIn } from './find-text.ts'
 
 afterEach(() => {
   vi.doUnmock('./epub-book.ts')
@@ -70,4 +70,20 @@ test('pages without any words are told from pages without the one', async () => 
     { hits: [], isWordless: true },
     { hits: [], isWordless: false },
   ])
+})
+
+test('what stands around a place is whole words, in Hindi too', () => {
+  const text = 'भारतीय अर्थव्यवस्था में मुद्रास्फीति और मौद्रिक नीति का संबंध महत्त्वपूर्ण है और क्षेत्रीय विषमता भी गहरी है।'
+  for (const word of ['नीति', 'विषमता', 'भारतीय', 'गहरी']) {
+    const [hit] = hitsIn(text, word, 0)
+    const words = new Set(text.split(' '))
+    const shown = `${hit?.before}${hit?.words}${hit?.after}`
+    expect(shown.length).toBeLessThan(word.length + 2 * 48 + 1)
+    expect(
+      shown
+        .trim()
+        .split(' ')
+        .filter((one) => !words.has(one)),
+    ).toEqual([])
+  }
 })

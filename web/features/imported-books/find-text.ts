@@ -29,9 +29,20 @@ export function placesIn(text: string, query: string): [number, number][] {
 export function hitsIn(text: string, query: string, part: number): Hit[] {
   return placesIn(text, query).map(([from, to], nth) => ({
     ...{ part, nth, words: text.slice(from, to) },
-    before: text.slice(Math.max(0, from - AROUND), from),
-    after: text.slice(to, to + AROUND),
+    ...{ before: before(text, from), after: after(text, to) },
   }))
+}
+
+/** From a whole word on, or to one: a letter of Hindi must not lose its vowel sign, nor the sign stand alone. */
+function before(text: string, from: number) {
+  const start = Math.max(0, from - AROUND)
+  const cut = text.slice(start, from)
+  return start === 0 || text[start - 1] === ' ' ? cut : cut.replace(/^\S+ /, '')
+}
+
+function after(text: string, to: number) {
+  const cut = text.slice(to, to + AROUND)
+  return [undefined, ' '].includes(text[to + AROUND]) ? cut : cut.replace(/ \S+$/, '')
 }
 
 /** `isWordless`: it has no words at all, as pages that were scanned. */

@@ -230,7 +230,11 @@ test('time is the middle one, by the hours of the learner', () => {
 
 test('days are all there, also those without an answer', () => {
   const days = consistencyOf(
-    [graded(), graded(), graded({ answeredAt: '2026-11-22T20:00:00Z' })],
+    [
+      ...[graded(), graded(), graded({ answeredAt: '2026-11-22T20:00:00Z' })],
+      // a paper that was handed in empty is no day of answers
+      ...[graded({ isBlank: true }), graded({ isBlank: true, answeredAt: '2026-11-21T06:00:00Z' })],
+    ],
     (moment) => moment.slice(0, 10),
     '2026-11-19',
     '2026-11-22',

@@ -269,7 +269,7 @@ function timeRow(answers: GradedAnswer[]): TimeRow {
 export type Day = { day: string; count: number }
 export type Consistency = { days: Day[]; practised: number; count: number }
 
-/** Each calendar day from `first` to `last` with its answers; days are the learner's own (`dayOf`). */
+/** Each calendar day from `first` to `last` with its answers, blanks left out; days are the learner's own (`dayOf`). */
 export function consistencyOf(
   answers: readonly GradedAnswer[],
   dayOf: (moment: string) => string,
@@ -277,7 +277,8 @@ export function consistencyOf(
   last: string,
 ): Consistency {
   const counts = new Map<string, number>()
-  for (const { answeredAt } of answers) {
+  for (const { answeredAt, isBlank } of answers) {
+    if (isBlank) continue
     const day = dayOf(answeredAt)
     counts.set(day, (counts.get(day) ?? 0) + 1)
   }

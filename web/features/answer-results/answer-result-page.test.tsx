@@ -40,6 +40,12 @@ const STEPS: Answer['evaluation_steps'] = (
   ] as const
 ).map(([step, state]) => ({ step, state, tries: 1, problem: null, started_at: null, finished_at: null }))
 
+const FAILED = STEPS.map((step) =>
+  step.step === 'checklist'
+    ? { ...step, state: 'failed' as const, tries: 3, problem: 'The model gave no answer.' }
+    : step,
+)
+
 test('while it is under way the steps are told as they are, and the result comes by itself', async () => {
   const { becomes } = show(answer({ status: 'evaluating', evaluation_steps: STEPS }))
   expect(await screen.findByRole('heading', { name: 'Your answer is being marked' })).toBeVisible()
@@ -72,12 +78,7 @@ test('a page that nobody looks at asks nothing', async () => {
 })
 
 test('when it failed the answer is safe, the reason is told, and it can be tried again', async () => {
-  const failed = STEPS.map((step) =>
-    step.step === 'checklist'
-      ? { ...step, state: 'failed' as const, tries: 3, problem: 'The model gave no answer.' }
-      : step,
-  )
-  const { backend } = show(answer({ status: 'failed', evaluation_steps: failed }), {
+  const { backend } = show(answer({ status: 'failed', evaluation_steps: FAILED }), {
     'POST /rest/v1/rpc/retry_evaluation': { body: {} },
     'POST /functions/v1/evaluate-answer': { status: 202, body: {} },
   })
@@ -87,6 +88,17 @@ test('when it failed the answer is safe, the reason is told, and it can be tried
   await userEvent.click(screen.getByRole('button', { name: 'Try again from here' }))
   await waitFor(() => expect(backend.asked('POST /functions/v1/evaluate-answer')).toHaveLength(1))
   expect(backend.asked('POST /rest/v1/rpc/retry_evaluation')[0]?.body).toEqual({ p_id: answer().id })
+})
+
+test('how it stopped is told although the news of it came before the last look at its steps', async () => {
+  const { backend, becomes } = show(answer({ status: 'evaluating', evaluation_steps: STEPS }))
+  await screen.findByRole('heading', { name: 'Your answer is being marked' })
+  await waitFor(() => expect(backend.asked(ANSWERS)).toHaveLength(2))
+
+  becomes(answer({ status: 'failed', evaluation_steps: FAILED }))
+  told.of({ href: `/mains-evaluation?answer=${answer().id}` })
+  expect(await screen.findByText('What happened: The model gave no answer.')).toBeVisible()
+  expect(screen.queryByText(/under way/)).not.toBeInTheDocument()
 })
 
 test('when it failed, what the rules found stands beside it, and a mentor can be asked', async () => {

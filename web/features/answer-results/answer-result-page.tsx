@@ -63,7 +63,8 @@ export default function AnswerResultPage({ answerId }: { answerId: string }) {
     )
   }
   if (address.has('print')) return <PrintSheet answer={answer} />
-  const steps = progress?.evaluation_steps ?? answer.evaluation_steps
+  // news of how it ended may come before the last look at its steps
+  const steps = (isUnderWay(answer.status) && progress?.evaluation_steps) || answer.evaluation_steps
   const isStopped = answer.status === 'failed'
   // what the rules found before the model failed helps until it is tried again
   const isMarked =
@@ -104,7 +105,6 @@ export default function AnswerResultPage({ answerId }: { answerId: string }) {
   )
 }
 
-/** Looks at the steps while there is something to see, and not at all while the page is hidden. */
 /** Whether its marking was followed here. */
 function useWasAwaited(status: string | undefined) {
   const [wasAwaited, setAwaited] = useState(false)
@@ -112,6 +112,7 @@ function useWasAwaited(status: string | undefined) {
   return wasAwaited
 }
 
+/** Looks at the steps while there is something to see, and not at all while the page is hidden. */
 function useProgress(answerId: string, status: string | undefined) {
   const queryClient = useQueryClient()
   // a mentor's marks, or the answer to an appeal, are told here at once

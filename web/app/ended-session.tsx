@@ -9,14 +9,15 @@ import { useLocation } from 'react-router'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy } from '#web/lib/language.tsx'
-import type { Origin } from '#web/session/guard.tsx'
 import { useSession } from '#web/session/session.tsx'
+import { useOrigin } from '#web/session/use-origin.ts'
 import { copy } from './ended-session-copy.ts'
 import { routeOf } from './routes.tsx'
 
 export default function EndedSession() {
   const { forgetEnd } = useSession()
-  const { pathname, search, hash } = useLocation()
+  const { pathname } = useLocation()
+  const origin = useOrigin()
   const words = useCopy(copy)
   const title = useRef<HTMLHeadingElement>(null)
   const route = routeOf(pathname)
@@ -25,7 +26,6 @@ export default function EndedSession() {
     // what was refused to whoever was nobody by then reads as if they had no right to it
     if (isTold) toast.clear()
   }, [isTold])
-  const origin: Origin = { from: { pathname, search, hash } }
   return (
     <AlertDialog.Root open={isTold} onOpenChange={() => forgetEnd()}>
       <AlertDialog.Portal>

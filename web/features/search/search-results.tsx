@@ -7,6 +7,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { plainDate } from '#web/lib/dates.ts'
 import { useFullStop } from '#web/lib/full-stop.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
+import { useOrigin } from '#web/session/use-origin.ts'
 import { copy } from './search-copy.ts'
 import { forgetSearches, type Hit, LIST_ID, marked, recentSearches } from './search-rules.ts'
 import type { Search } from './use-search.ts'
@@ -31,6 +32,7 @@ export const SearchResults = memo(function SearchResults({
 }: Props) {
   const words = useCopy(copy)
   const stop = useFullStop()
+  const origin = useOrigin()
   const asked = query.trim()
   const count = search.groups.reduce((sum, { hits }) => sum + hits.length, 0)
   const isEmpty = asked !== '' && count === 0 && !search.isWaiting && !search.isFailed
@@ -90,7 +92,9 @@ export const SearchResults = memo(function SearchResults({
           <Button onClick={onAsk}>{words.ask(asked)}</Button>
           {!search.isSignedIn && (
             <p className="mt-3 text-muted text-sm">
-              <Link to="/auth">{words.signIn}</Link>
+              <Link to="/auth" state={origin}>
+                {words.signIn}
+              </Link>
             </p>
           )}
         </div>

@@ -8,6 +8,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { useSession } from '#web/session/session.tsx'
+import { useOrigin } from '#web/session/use-origin.ts'
 import { ClaimChoice } from './claim-choice.tsx'
 import { saidOf, saidOfArea } from './claim-rules.ts'
 import { LevelLine } from './level-line.tsx'
@@ -23,6 +24,7 @@ import { useClaims } from './use-claims.ts'
 export function StandingPart({ topic, topics }: { topic: Topic; topics: Topic[] }) {
   const words = useCopy(copy)
   const { user } = useSession()
+  const origin = useOrigin()
   return (
     <section aria-labelledby="standing" className="border-ink border-t py-6">
       <h2 id="standing" className="text-h3">
@@ -33,7 +35,9 @@ export function StandingPart({ topic, topics }: { topic: Topic; topics: Topic[] 
       ) : (
         <div className="mt-2 grid justify-items-start gap-3 text-muted text-sm">
           <p>{words.visitorStanding}</p>
-          <ButtonLink to="/auth">{words.signIn}</ButtonLink>
+          <ButtonLink to="/auth" state={origin}>
+            {words.signIn}
+          </ButtonLink>
         </div>
       )}
     </section>

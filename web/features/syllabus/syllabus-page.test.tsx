@@ -312,9 +312,14 @@ test('what to take next is what comes before the topic with most to gain, with t
 
 test('a visitor is told how a recommendation comes about, and sees the weights', async () => {
   syllabus()
-  renderPage(<SyllabusPage />, { at: '/syllabus?view=next' })
+  const { address, given } = renderPage(<SyllabusPage />, { at: '/syllabus?view=next' })
   expect(await screen.findByText(/follows from your answers/)).toBeVisible()
   expect(screen.getByRole('link', { name: /Monetary Policy weight 60\s%/ })).toBeVisible()
+
+  // signing in leads back here
+  await userEvent.click(screen.getByRole('link', { name: /Sign in/i }))
+  expect(address()).toBe('/auth')
+  expect(given()).toMatchObject({ from: { pathname: '/syllabus', search: '?view=next' } })
 })
 
 test('a topic that is not there leads back to the tree', async () => {

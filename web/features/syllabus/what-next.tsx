@@ -8,6 +8,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { ReadFailure } from '#web/features/library/index.ts'
 import { type Language, useCopy, useLanguage } from '#web/lib/language.tsx'
 import { useSession } from '#web/session/session.tsx'
+import { useOrigin } from '#web/session/use-origin.ts'
 import { HeatMap } from './heat-map.tsx'
 import { useMasteryRead } from './mastery-queries.ts'
 import type { Mastery } from './mastery-rules.ts'
@@ -52,13 +53,14 @@ export function WhatNext({ topics }: { topics: Topic[] }) {
 
 function ForVisitors() {
   const words = useCopy(copy)
+  const origin = useOrigin()
   return (
     <section className="grid justify-items-start gap-2 py-6">
       <h2 className="text-h3">{words.visitorNext}</h2>
       <p className="max-w-[62ch] text-muted">
         {words.visitorNextSays} {words.visitorWeights}
       </p>
-      <ButtonLink to="/auth" variant="primary" className="mt-2">
+      <ButtonLink to="/auth" state={origin} variant="primary" className="mt-2">
         {words.toSignIn}
       </ButtonLink>
     </section>

@@ -1,7 +1,7 @@
 /** What `npm run status` prints of the running instance; it holds keys, so it is its owner's alone. */
 
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Services } from './http/handler.ts'
 import { isThere } from './is-there.ts'
@@ -21,7 +21,9 @@ export function writeInstance({ config, keys, db }: Services, url: string) {
     SECRET_KEY: keys.secretKey,
     PID: String(process.pid),
   }
-  writeFileSync(path, JSON.stringify(instance, null, 2), { mode: 0o600 })
+  // Whoever asks meanwhile must not find a half.
+  writeFileSync(`${path}.new`, JSON.stringify(instance, null, 2), { mode: 0o600 })
+  renameSync(`${path}.new`, path)
   return () => rmSync(path, { force: true })
 }
 
@@ -29,8 +31,17 @@ export function writeInstance({ config, keys, db }: Services, url: string) {
 export function runningInstance(dataDir: string): Record<string, string> | undefined {
   const path = instanceFile(dataDir)
   if (!isThere(path)) return undefined
-  const instance = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
+  const instance = parsed(readFileSync(path, 'utf8'))
   return isServer(Number(instance.PID)) ? instance : undefined
+}
+
+/** What a power cut or a full disk left of it belongs to no server that runs. */
+function parsed(text: string): Record<string, string> {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
 }
 
 function instanceFile(dataDir: string) {

@@ -95,3 +95,27 @@ test('secrets that belong to another user are said to, and nobody is sent to a b
   writeFileSync(path, '{}')
   await expect(readSecrets(dir, undefined)).rejects.toThrow('restore it from a backup')
 })
+
+test('new secrets are on the disk before they have their name: a power cut leaves no empty file', async () => {
+  const { fsyncSync, renameSync } = fs
+  const done: string[] = []
+  fs.fsyncSync = (file) => {
+    done.push('safe')
+    fsyncSync(file)
+  }
+  fs.renameSync = (from, to) => {
+    done.push('named')
+    renameSync(from, to)
+  }
+  syncBuiltinESMExports()
+
+  try {
+    await readSecrets(newDir(), undefined)
+  } finally {
+    Object.assign(fs, { fsyncSync, renameSync })
+    syncBuiltinESMExports()
+  }
+
+  expect([done.indexOf('safe'), done.lastIndexOf('safe')]).toEqual([0, done.length - 1])
+  expect(done.indexOf('named')).toBeGreaterThan(0)
+})

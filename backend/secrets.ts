@@ -1,21 +1,12 @@
 /** Secrets of this installation: made on first start, kept in the data directory for its owner's eyes only. */
 
 import { randomBytes } from 'node:crypto'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  type Stats,
-  unwatchFile,
-  watchFile,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, type Stats, unwatchFile, watchFile } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import { replaceDurably } from './backup/durable-files.ts'
 import { ConfigError } from './config.ts'
 import { isThere } from './is-there.ts'
 import { newApiKeys } from './tokens/api-keys.ts'
@@ -101,10 +92,9 @@ async function newSigningKey(): Promise<JWK> {
 }
 
 function write(path: string, secrets: Secrets) {
-  // Written aside and renamed: a start that is interrupted here leaves no half file behind.
-  writeFileSync(`${path}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 })
-  chmodSync(`${path}.new`, 0o600)
-  renameSync(`${path}.new`, path)
+  // One that a start left half would keep its mode, whatever that was.
+  rmSync(`${path}.new`, { force: true })
+  replaceDurably(path, JSON.stringify(secrets, null, 2))
 }
 
 /** Clocks differ, and a token may be on its way when it runs out. */

@@ -1,6 +1,6 @@
 /** Files that are on the disk, and not only on their way to it, once they are said to be written. */
 
-import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** Only its owner may read what a backup holds: password hashes and keys. */
@@ -10,11 +10,19 @@ const PRIVATE_DIR = 0o700
 export function writeDurably(path: string, text: string) {
   const file = openSync(path, 'w', PRIVATE)
   try {
-    writeSync(file, text)
+    // Goes on where a disk that is nearly full takes a part, until all is written or the disk says why not.
+    writeFileSync(file, text)
     fsyncSync(file)
   } finally {
     closeSync(file)
   }
+  syncFolder(dirname(path))
+}
+
+/** Aside first: whoever reads it, a power cut later too, finds what was there or what is there now, never a half. */
+export function replaceDurably(path: string, text: string) {
+  writeDurably(`${path}.new`, text)
+  renameSync(`${path}.new`, path)
   syncFolder(dirname(path))
 }
 

@@ -12,10 +12,13 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedde
 import { migrate } from './database/migrate.ts'
 import { isOutage } from './database/outage.ts'
 import { inUse } from './database/ready.ts'
+import { runAsForPostgres } from './database/run-as.ts'
+import { watchArchive } from './database/watch-archive.ts'
 import type { Services } from './http/handler.ts'
 import { ownWorkMark } from './http/own-work.ts'
 import { createHttpServer } from './http/server.ts'
 import { runningInstance, writeInstance } from './instance-file.ts'
+import { isThere } from './is-there.ts'
 import { readJobs } from './jobs/declared.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
 import { addressesOf, listen } from './listen.ts'
@@ -62,6 +65,7 @@ export async function startServer(
   makeDataDir(config.dataDir)
   if (config.databaseUrl) refuseSecondServer(config.dataDir)
   const log = createLog(config.logLevel)
+  if (!config.databaseUrl) refuseLostSecrets(config.dataDir)
   const secrets = await readSecrets(config.dataDir, config.jwtSecret)
   const undo: Undo = []
   try {
@@ -97,6 +101,7 @@ export async function startServer(
     undo.push(startSweeping(services))
     undo.push(startCron(services))
     undo.push(startBackups(services))
+    undo.push(watchArchive(services))
     if (jobs.length > 0) {
       const { secretKey, jwtSecret } = services.keys
       const api = { url: addresses.internal, key: secretKey, mark: ownWorkMark(jwtSecret) }
@@ -175,6 +180,16 @@ export function fillingFailed(error: unknown, trouble = '') {
 function refuseSecondServer(dataDir: string) {
   const running = runningInstance(dataDir)
   if (running && running.PID !== String(process.pid)) throw new ConfigError(inUse(join(dataDir, 'postgres')))
+}
+
+/** New ones would be made, which do not open the database, and would look as if nothing had been lost. */
+function refuseLostSecrets(dataDir: string) {
+  if (isThere(join(dataDir, 'secrets.json'))) return
+  const { dataDir: place } = runAsForPostgres(dataDir, () => {})
+  if (!isThere(join(place, 'postgres/PG_VERSION'))) return
+  throw new ConfigError(
+    `${dataDir} holds a database but no secrets.json, without which it cannot be opened: put that file back, from the newest backup (each has one). Nothing was changed.`,
+  )
 }
 
 function makeDataDir(dataDir: string) {

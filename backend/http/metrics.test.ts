@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#backend/testing/start-app.ts'
 import { createMetrics } from './metrics.ts'
@@ -82,6 +83,17 @@ test('a database that refuses is down, and that is told', async () => {
   const metrics = createMetrics({ ...app.services.db, owner })
 
   expect(await lines(metrics, 'postgres_up')).toEqual(['postgres_up 0'])
+})
+
+test('an archive of the log that fails is told; where there is none, nothing is', async () => {
+  const { db } = app.services
+  const told = (owner: pg.Pool) => lines(createMetrics({ ...db, owner }), 'postgres_archive_fails')
+  const answering = (fails: boolean): pg.Pool =>
+    Object.create(db.owner, { query: { value: async () => ({ rows: [{ fails }] }) } })
+
+  expect(await told(answering(true))).toEqual(['postgres_archive_fails 1'])
+  expect(await told(answering(false))).toEqual(['postgres_archive_fails 0'])
+  expect(await told(db.owner)).toEqual([])
 })
 
 test('the age of the newest backup is told once there is one, whoever made it', async () => {

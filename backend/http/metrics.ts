@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '#backend/database/connect.ts'
 import { heldBack } from '#backend/database/fair-share.ts'
+import { ARCHIVE_FAILS } from '#backend/database/watch-archive.ts'
 import { pathOf, type Service, serviceOf } from './address.ts'
 
 export type Metrics = {
@@ -53,6 +54,7 @@ export function createMetrics(db: Database): Metrics {
   })
   countConnections(db, registers)
   countDatabase(db, registers)
+  countArchive(db, registers)
   countBackups(db, registers)
   return {
     registry,
@@ -120,6 +122,20 @@ async function askSoon<Row extends pg.QueryResultRow>(asked: Promise<pg.QueryRes
   const answer = await Promise.race([asked.catch(() => none), late])
   clearTimeout(timer)
   return answer
+}
+
+function countArchive(db: Database, registers: Registry[]) {
+  new Gauge({
+    name: 'postgres_archive_fails',
+    help: '1 while the log cannot be archived and piles up; no line where none is.',
+    aggregator: 'max',
+    registers,
+    async collect() {
+      this.remove()
+      const { rows } = await askSoon(db.owner.query<{ fails: boolean }>(ARCHIVE_FAILS))
+      if (rows[0]) this.set(Number(rows[0].fails))
+    },
+  })
 }
 
 /** Of the newest one that was written down, whoever made it; without any there is no line. */

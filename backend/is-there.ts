@@ -14,5 +14,5 @@ export function isThere(path: string): boolean {
 }
 
 export function closedTo(path: string) {
-  return `${path} is closed to this user: run this as the one that the server runs as.`
+  return `${path} is closed to this user: run this as the one that the server runs as, or give it to that one (chown).`
 }

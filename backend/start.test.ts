@@ -162,6 +162,22 @@ test('a data directory in use is one sentence and exit code 1, and the one who u
   expect((await fetch(`${server.instance.API_URL}/healthz`)).status).toBe(200)
 })
 
+test('a database whose secrets are gone is left alone, and no new ones are made', {
+  timeout: TIME,
+}, async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'no-secrets-'))
+  mkdirSync(join(dataDir, 'postgres'))
+  writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n')
+
+  const { code, said } = await refusal({ DATA_DIR: dataDir })
+
+  expect([code, existsSync(join(dataDir, 'secrets.json'))]).toEqual([1, false])
+  expect(said).toEqual([
+    `${dataDir} holds a database but no secrets.json, without which it cannot be opened: put that file back, from the newest backup (each has one). Nothing was changed.`,
+  ])
+  rmSync(dataDir, { recursive: true })
+})
+
 test('a first start whose PostgreSQL goes down says what that said, not that the connection was lost', () => {
   const cut = new Error('Connection terminated unexpectedly')
   const full = 'PANIC:  could not write to file "pg_wal/xlogtemp.7": No space left on device'

@@ -55,7 +55,7 @@ test('what another user owns is said in one sentence', async () => {
   await orSay(() => Promise.reject(closed))
 
   expect(said).toHaveBeenCalledExactlyOnceWith(
-    '/data/instance.json is closed to this user: run this as the one that the server runs as.',
+    '/data/instance.json is closed to this user: run this as the one that the server runs as, or give it to that one (chown).',
   )
   expect(ended).toHaveBeenCalledExactlyOnceWith(1)
   vi.restoreAllMocks()

@@ -96,6 +96,22 @@ test('two processes that migrate at once do it once', async () => {
   expect(said).toEqual(['Applying 30000101000400_slow'])
 })
 
+test('a database of a newer release is said to be one', async () => {
+  write('30000101000500_newer', 'create table public.newer (id int);')
+  await migrate(database.url, project)
+  rmSync(join(migrations, '30000101000500_newer.sql'))
+  const said: string[] = []
+
+  await migrate(database.url, project, (line) => said.push(line))
+
+  expect(said).toEqual([
+    expect.stringMatching(
+      /^The database is of a newer release: a migration .*, up to 30000101000500\. Start that/,
+    ),
+  ])
+  await query(`delete from supabase_migrations.schema_migrations where version = '30000101000500'`)
+})
+
 test('codes and links that an earlier server mailed, kept as digests without a key, end with the upgrade', async () => {
   const digest = '5'.repeat(56)
   await query(`

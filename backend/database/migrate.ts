@@ -62,6 +62,7 @@ async function applyPending(
     `select version, hash from ${history}`,
   )
   const applied = new Map(rows.map((row) => [row.version, row.hash]))
+  sayIfNewer([...applied.keys()], migrations, say)
   for (const migration of migrations) {
     if (!applied.has(migration.version)) {
       say(`Applying ${migration.version}_${migration.name}`)
@@ -80,6 +81,20 @@ async function applyPending(
       )
     }
   }
+}
+
+/** Not refused: of several machines the old ones serve on while the first new one is up. */
+function sayIfNewer(applied: string[], migrations: Migration[], say: (line: string) => void) {
+  const newest = migrations.at(-1)?.version ?? ''
+  const unknown = applied.filter((version) => version > newest).sort()
+  if (newest === '' || unknown.length === 0) return
+  say(
+    `The database is of a newer release: ${counted(unknown.length)} that this one does not know, up to ${unknown.at(-1)}. Start that release, or restore a backup of this one (docs/deploy.md, Upgrades)`,
+  )
+}
+
+function counted(migrations: number) {
+  return migrations === 1 ? 'a migration' : `${migrations} migrations`
 }
 
 async function apply(client: pg.Client, history: string, migration: Migration) {

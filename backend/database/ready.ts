@@ -46,6 +46,11 @@ export async function waitUntilReady(
 export function startFailure(output: string, databaseDir: string) {
   // Where there is no room or no right to write one, nobody else is there.
   if (/lock file "[^"]+" (already exists|is empty)/.test(output)) return inUse(databaseDir)
+  const [, made, brought] =
+    /initialized by PostgreSQL version (\S+), .+ this version (\d[\d.]*\d)/.exec(output) ?? []
+  if (made) {
+    return `The database in ${databaseDir} was made by PostgreSQL ${made}, and this release brings ${brought}, which cannot read it; nothing was changed. Start the release that made it, dump it there, and load it into a new DATA_DIR of this one (docs/deploy.md, Upgrades).`
+  }
   return `PostgreSQL did not start on ${databaseDir}: ${reasonIn(output)}`
 }
 

@@ -136,13 +136,15 @@ function probe(port: number): Promise<number> {
   })
 }
 
-/** The line of a program's output that says why; its last words are often about tidying up. */
+/** The line of a program's output that says why, with what is said to it; its last words are often about tidying up. */
 export function reasonIn(output: string) {
   // Whoever asked too early was told so, and that is no reason for anything.
   const lines = output
     .trim()
     .split('\n')
     .filter((line) => !line.includes('the database system is '))
-  const telling = lines.find((line) => /FATAL|PANIC|ERROR|error:|could not|cannot|No space/.test(line))
-  return (telling ?? lines.at(-1) ?? '').trim()
+  const telling = lines.findIndex((line) => /FATAL|PANIC|ERROR|error:|could not|cannot|No space/.test(line))
+  const plain = (line = '') => line.replace(/^\S+ \S+ \S+ \[\d+\] /, '').trim()
+  const detail = /^(?:\S+ \S+ \S+ \[\d+\] )?DETAIL: +(.+)$/.exec(lines[telling + 1] ?? '')?.[1]
+  return `${plain(lines.at(telling))}${detail ? ` (${detail})` : ''}`
 }

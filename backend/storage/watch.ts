@@ -5,7 +5,7 @@
 
 import type { Config } from '#backend/config.ts'
 import type { Services } from '#backend/http/handler.ts'
-import type { Driver } from './drivers/driver.ts'
+import { type Driver, NotRemoved } from './drivers/driver.ts'
 
 const MINUTE = 60_000
 
@@ -69,6 +69,8 @@ function placeOf({ storage: { s3 }, dataDir }: Config) {
 }
 
 function saidOf(error: unknown, config: Config) {
+  if (error instanceof NotRemoved)
+    return `storage: files in ${placeOf(config)} cannot be removed (${error.message}): what people delete stays there until the key may delete`
   const { name, code, message } = error as { name?: string; code?: string; message?: string }
   const kind = code ?? name ?? ''
   const why = message?.includes(kind) ? message : [kind, message].filter(Boolean).join(': ')

@@ -224,6 +224,30 @@ test('an S3 that falls silent in the middle of a file, or before it, is given up
   silent.close()
 })
 
+test('an S3 that answers well and has not removed what it was to remove is not believed', async () => {
+  const refusing = createServer((request, answer) => {
+    const refusal =
+      '<DeleteResult><Error><Key>objects/x</Key><Code>AccessDenied</Code><Message>Access Denied</Message></Error></DeleteResult>'
+    if (request.method === 'POST') answer.setHeader('Content-Type', 'application/xml')
+    request.resume().once('end', () => answer.end(request.method === 'POST' ? refusal : ''))
+  })
+  await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve))
+  const { port } = refusing.address() as { port: number }
+  const options = { ...s3.options, endpoint: `http://127.0.0.1:${port}` }
+  const driver = s3Driver(options)
+  const said: string[] = []
+  const config = { storage: { s3: options } } as unknown as Services['config']
+  const watch = watchBytes({ config, log: noted(said) as unknown as Services['log'] }, driver)
+
+  await expect(driver.remove([crypto.randomUUID()])).rejects.toThrow('AccessDenied: Access Denied')
+  await watch.look()
+
+  expect(said).toEqual([expect.stringMatching(/cannot be removed \(AccessDenied.*until the key may delete$/)])
+  await watch.close()
+  await driver.close()
+  refusing.close()
+})
+
 test('the whole service keeps its files in S3 when it is told to', async () => {
   const app = await startStorage({ config: { storage: { s3: s3.options } } })
   try {

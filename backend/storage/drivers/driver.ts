@@ -38,6 +38,11 @@ export class MissingBytes extends Error {
   override name = 'MissingBytes'
 }
 
+/** The place of the bytes said no, as to a key that may not delete. */
+export class NotRemoved extends Error {
+  override name = 'NotRemoved'
+}
+
 export function openDriver({ storage, dataDir }: Config): Driver {
   return storage.s3 ? s3Driver(storage.s3) : diskDriver(dataDir)
 }

@@ -5,7 +5,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { S3ClientConfig } from '@aws-sdk/client-s3'
 import type { Config } from '#backend/config.ts'
-import { type Bytes, type Driver, isVersion, MissingBytes, type Written } from './driver.ts'
+import { type Bytes, type Driver, isVersion, MissingBytes, NotRemoved, type Written } from './driver.ts'
 
 /** In bytes. Below it a body goes in one request; a longer one, or one of unknown length, goes in parts. */
 const PART = 8 * 1024 * 1024
@@ -110,7 +110,12 @@ export function s3Driver(
       const Objects = versions.filter(isVersion).map((version) => ({ Key: PREFIX + version }))
       for (let at = 0; at < Objects.length; at += MOST_AT_ONCE) {
         const Delete = { Objects: Objects.slice(at, at + MOST_AT_ONCE), Quiet: true }
-        await client.send(new sdk.DeleteObjectsCommand({ Bucket: options.bucket, Delete }))
+        const { Errors = [] } = await client.send(
+          new sdk.DeleteObjectsCommand({ Bucket: options.bucket, Delete }),
+        )
+        // The service answers 200 and names here what it has not removed.
+        const [first] = Errors
+        if (first) throw new NotRemoved(`${first.Code}: ${first.Message}`)
       }
     },
     list: async function* () {

@@ -33,6 +33,7 @@ await orSay(async () => {
     walArchiveDir: config.walArchiveDir,
     toTime: values['to-time'],
     timeline: values.timeline,
+    databaseElsewhere: config.databaseUrl !== undefined,
     say: (line) => console.log(`  ${line}`),
   })
   console.log(`Restored into ${dataDir}.`)

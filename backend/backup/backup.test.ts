@@ -174,6 +174,20 @@ test.each<[string, string[], boolean]>([
   },
 )
 
+test('files and secrets alone are not put in the place of a database', async () => {
+  const options = { dataDir, to: join(root, 'no-database'), walArchiveDir: undefined, say: quiet }
+  const { dir: from } = await makeBackup({ ...options, withDatabase: false })
+  const into = join(root, 'has-a-database')
+  mkdirSync(join(into, 'postgres'), { recursive: true })
+  writeFileSync(join(into, 'postgres/PG_VERSION'), '17\n')
+
+  await expect(restore(from, into)).rejects.toThrow('holds files and secrets only')
+  expect(readdirSync(into)).toEqual(['postgres'])
+
+  const elsewhere = { from, dataDir: into, walArchiveDir: undefined, databaseElsewhere: true, say: quiet }
+  expect((await restoreBackup(elsewhere)).movedTo).toContain('.before-restore-')
+})
+
 /** The bytes with one bit changed. */
 function flipped(bytes: Buffer) {
   const at = Math.floor(bytes.length / 2)

@@ -9,6 +9,7 @@ import { ConfigError } from '#backend/config.ts'
 import { endEarlierServer } from '#backend/database/earlier-server.ts'
 import { prepareCluster } from '#backend/database/embedded.ts'
 import { inUse } from '#backend/database/ready.ts'
+import { runAsForPostgres } from '#backend/database/run-as.ts'
 import type { Cluster } from '#backend/database/server-process.ts'
 import { prepareArchive, segmentsIn } from '#backend/database/wal-archive.ts'
 import { runningInstance } from '#backend/instance-file.ts'
@@ -30,6 +31,8 @@ export type RestoreOptions = {
   /** ISO 8601 with its zone, or `latest`. */
   toTime?: string | undefined
   timeline?: string | undefined
+  /** The server's database is that of DATABASE_URL; whatever lies here of one is not in use. */
+  databaseElsewhere?: boolean
   say: (line: string) => void
   now?: () => number
 }
@@ -46,6 +49,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const { from, dataDir, say, now = Date.now } = options
   const manifest = readManifest(from)
   assertReachable(options, manifest)
+  assertNoDatabaseIsLost(options, manifest)
   say('Reading the backup')
   await verifyFiles(from, manifest)
   await assertStopped(dataDir, say)
@@ -101,6 +105,18 @@ function assertReachable(
       `This backup was finished at ${manifest.finished}, after the time asked for: choose an earlier backup.`,
     )
   }
+}
+
+/** The next start would make an empty one in its place, and nobody would be told. */
+function assertNoDatabaseIsLost(
+  { from, dataDir, databaseElsewhere }: RestoreOptions,
+  { database }: Manifest,
+) {
+  if (database || databaseElsewhere || !existsSync(dataDir)) return
+  if (!existsSync(join(runAsForPostgres(dataDir, () => {}).dataDir, 'postgres/PG_VERSION'))) return
+  throw new ConfigError(
+    `The backup ${from} holds files and secrets only, and ${dataDir} has a database, which would be put aside with nothing in its place: choose a backup with a database, or restore into a new folder with --data-dir.`,
+  )
 }
 
 /** Whatever the archive holds behind a hole would be left out in silence. */

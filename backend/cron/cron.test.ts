@@ -1,8 +1,9 @@
 /** Jobs are run when they are due, once, by one process, and what came of it is written down. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { startApp } from '#backend/testing/start-app.ts'
 import { longTest } from '#scripts/testing/long.ts'
 import { adoptJobs } from './adopt-jobs.ts'
@@ -295,3 +296,24 @@ longTest(
   },
   30_000,
 )
+
+test('a database that is away is said once a minute, however often it is asked', async () => {
+  vi.useFakeTimers()
+  try {
+    const query = vi.fn(() => Promise.reject(new Error('connect ECONNREFUSED')))
+    const owner = { query } as unknown as pg.Pool
+    const stop = startCron({ db: { owner, url: '' }, log, now: Date.now })
+
+    await vi.advanceTimersByTimeAsync(58_000)
+    expect(query.mock.calls.length).toBeGreaterThan(10)
+    expect(errors).toMatchObject([{ msg: 'cron: the jobs of the database cannot be run just now' }])
+
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(errors).toHaveLength(2)
+    const over = stop()
+    await vi.advanceTimersByTimeAsync(5_000)
+    await over
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -6,6 +6,7 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { HELD } from '#backend/database/connect.ts'
+import { quietly } from '#backend/jobs/quietly.ts'
 import { createTimetable, type Timetable } from './timetable.ts'
 
 const CRON_LOCK = 7_302_031
@@ -26,12 +27,13 @@ export function startCron(parts: Parts): () => Promise<void> {
 }
 
 async function lead(parts: Parts, stopping: AbortSignal) {
+  const say = quietly((error, message) => parts.log.warn({ err: error }, message))
   while (!stopping.aborted) {
     try {
       if (await runsItself(parts.db.owner)) return
       await leadOnce(parts, stopping)
     } catch (error) {
-      parts.log.warn({ err: error }, 'cron: the jobs of the database cannot be run just now')
+      say(error as Error, 'cron: the jobs of the database cannot be run just now')
     }
     await pause(AGAIN, stopping)
   }

@@ -1,8 +1,9 @@
 /** A server process from its first line to its last: comes up, says where it is, goes down in order. */
 
 import cluster from 'node:cluster'
-import { ConfigError, environmentOfProcess, readConfig } from './config.ts'
+import { type Config, environmentOfProcess, readConfig } from './config.ts'
 import { createLog, logWarnings } from './log.ts'
+import { sentenceOf } from './sentence.ts'
 import { type Hooks, type RunningServer, startServer } from './start.ts'
 import { runWorker } from './worker.ts'
 
@@ -19,8 +20,9 @@ export async function runServer(options: { backendOnly: boolean }, hooks: Hooks 
     server = await startServer(config, say, hooks, asked.signal)
   } catch (error) {
     if (asked.signal.aborted) return stopped()
-    if (!(error instanceof ConfigError)) throw error
-    console.error(error.message)
+    const sentence = sentenceOf(error)
+    if (sentence === undefined) throw error
+    console.error(sentence)
     process.exit(1)
   }
   announce(server, performance.now() - began)
@@ -71,6 +73,12 @@ export function say(line: string) {
 
 function announce({ url, services: { config } }: RunningServer, milliseconds: number) {
   console.log(`Ready in ${(milliseconds / 1000).toFixed(1)} s: ${url}`)
-  if (config.smtp) console.log('Mail goes out over SMTP.')
-  else console.log(`Mail is kept, not sent: ${config.production ? 'in the data directory' : `${url}/outbox`}`)
+  console.log(saidOfMail(config, url))
+}
+
+export function saidOfMail({ smtp, production }: Pick<Config, 'smtp' | 'production'>, url: string) {
+  if (!smtp) return `Mail is kept, not sent: ${production ? 'in the data directory' : `${url}/outbox`}`
+  const nobody =
+    /@localhost>?$/.test(smtp.from) && 'its sender is nobody whom a mail server knows: set SMTP_FROM'
+  return `Mail goes out over SMTP.${nobody ? ` But ${nobody}.` : ''}`
 }

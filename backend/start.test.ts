@@ -194,6 +194,27 @@ test('a first start whose PostgreSQL goes down says what that said, not that the
   expect(fillingFailed(other)).toBe(other)
 })
 
+longTest(
+  'a release that was put back leaves the library of the newer one as it is',
+  { timeout: TIME },
+  async () => {
+    const newer = await startWhole()
+    await query(
+      newer,
+      `insert into supabase_migrations.schema_migrations (version) values ('99990101000000')`,
+    )
+    await query(newer, `update public.library_loads set content_hash = 'of the newer release'`)
+    await newer.stop()
+
+    const back = await startWhole(newer.dataDir)
+
+    expect(back.output()).toContain('The database is of a newer release: ')
+    expect(await query(back, 'select distinct content_hash from public.library_loads')).toEqual([
+      { content_hash: 'of the newer release' },
+    ])
+  },
+)
+
 longTest('so is one of a server whose database is elsewhere', { timeout: TIME }, async () => {
   const first = await start()
   const elsewhere = { DATABASE_URL: first.instance.DB_URL, JWT_SECRET: first.instance.JWT_SECRET }

@@ -155,9 +155,10 @@ async function bringUpDatabase(parts: {
   const databaseUrl = config.databaseUrl ?? (postgres as EmbeddedPostgres).url
   try {
     await adoptJobs(databaseUrl, say)
-    await migrate(databaseUrl, config.projectDir, say)
+    const isNewer = await migrate(databaseUrl, config.projectDir, say)
     signal?.throwIfAborted()
-    await hooks.prepare?.(databaseUrl)
+    // A release that was put back would write its older library over the newer one.
+    if (!isNewer) await hooks.prepare?.(databaseUrl)
   } catch (error) {
     signal?.throwIfAborted()
     throw fillingFailed(error, postgres?.trouble())

@@ -32,18 +32,31 @@ const PROJECT_HISTORY = `
 
 /**
  * Throws ConfigError naming the migration that failed or was edited, of which nothing is kept then, or saying why the
- * database takes none, as a standby.
+ * database takes none, as a standby. Returns whether the database is of a newer release.
  */
-export async function migrate(url: string, projectDir: string, say: (line: string) => void = () => {}) {
+export async function migrate(
+  url: string,
+  projectDir: string,
+  say: (line: string) => void = () => {},
+): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(PLATFORM_HISTORY)
-    await applyPending(client, 'backend.platform_migrations', platformMigrations(), say)
+    const unknown = await applyPending(client, 'backend.platform_migrations', platformMigrations(), say)
     await client.query(PROJECT_HISTORY)
-    await applyPending(client, 'supabase_migrations.schema_migrations', projectMigrations(projectDir), say)
+    unknown.push(
+      ...(await applyPending(
+        client,
+        'supabase_migrations.schema_migrations',
+        projectMigrations(projectDir),
+        say,
+      )),
+    )
+    sayIfNewer(unknown, say)
+    return unknown.length > 0
   } catch (cause) {
     if (!(cause instanceof pg.DatabaseError)) throw cause
     throw new ConfigError(`The database cannot be brought up to date: ${reasonOf(cause)}.`, { cause })
@@ -52,17 +65,17 @@ export async function migrate(url: string, projectDir: string, say: (line: strin
   }
 }
 
+/** Returns those that were applied by a release after this one. */
 async function applyPending(
   client: pg.Client,
   history: string,
   migrations: Migration[],
   say: (line: string) => void,
-) {
+): Promise<string[]> {
   const { rows } = await client.query<{ version: string; hash: string | null }>(
     `select version, hash from ${history}`,
   )
   const applied = new Map(rows.map((row) => [row.version, row.hash]))
-  sayIfNewer([...applied.keys()], migrations, say)
   for (const migration of migrations) {
     if (!applied.has(migration.version)) {
       say(`Applying ${migration.version}_${migration.name}`)
@@ -81,20 +94,17 @@ async function applyPending(
       )
     }
   }
+  const newest = migrations.at(-1)?.version
+  return newest === undefined ? [] : [...applied.keys()].filter((version) => version > newest).sort()
 }
 
 /** Not refused: of several machines the old ones serve on while the first new one is up. */
-function sayIfNewer(applied: string[], migrations: Migration[], say: (line: string) => void) {
-  const newest = migrations.at(-1)?.version ?? ''
-  const unknown = applied.filter((version) => version > newest).sort()
-  if (newest === '' || unknown.length === 0) return
+function sayIfNewer(unknown: string[], say: (line: string) => void) {
+  if (unknown.length === 0) return
+  const migrations = unknown.length === 1 ? 'a migration' : `${unknown.length} migrations`
   say(
-    `The database is of a newer release: ${counted(unknown.length)} that this one does not know, up to ${unknown.at(-1)}. Start that release, or restore a backup of this one (docs/deploy.md, Upgrades)`,
+    `The database is of a newer release: ${migrations} that this one does not know, up to ${unknown.at(-1)}. Its study library stays as it is. Start that release, or restore a backup of this one (docs/deploy.md, Upgrades)`,
   )
-}
-
-function counted(migrations: number) {
-  return migrations === 1 ? 'a migration' : `${migrations} migrations`
 }
 
 async function apply(client: pg.Client, history: string, migration: Migration) {

@@ -31,6 +31,8 @@ export function isFromThisMachine(
   { config }: { config: { trustedProxyHeader: string | undefined; siteUrl: string | undefined } },
 ) {
   if (config.trustedProxyHeader !== undefined) return false
+  // This server speaks no TLS: somebody in front of it does, who may pass a caller on without a word of it.
+  if (config.siteUrl?.startsWith('https:')) return false
   if (request.headers.has('x-forwarded-for') || request.headers.has('forwarded')) return false
   const { hostname } = new URL(request.url)
   if (!HERE.test(hostname) && hostname !== (config.siteUrl && new URL(config.siteUrl).hostname)) return false

@@ -225,6 +225,21 @@ test('without a token /metrics is for this very machine, and behind a proxy for 
 })
 
 test.each(['/outbox', '/metrics'])(
+  '%s is for nobody where others do the TLS, though a proxy that says nothing passes callers on as its own',
+  async (path) => {
+    const statusAt = async (siteUrl: string) => {
+      const one = await startApp({ config: { ...app.services.config, siteUrl } })
+      const { status } = await one.fetch(`http://127.0.0.1:3000${path}`)
+      await one.close()
+      return status
+    }
+
+    expect(await statusAt('https://mentor.example.in')).toBe(404)
+    expect(await statusAt('http://box.lan:3000')).toBe(200)
+  },
+)
+
+test.each(['/outbox', '/metrics'])(
   '%s is not for a page of elsewhere whose name leads to this machine',
   async (path) => {
     for (const host of [

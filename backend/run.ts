@@ -77,8 +77,8 @@ function announce({ url, services: { config } }: RunningServer, milliseconds: nu
 }
 
 export function saidOfMail({ smtp, production }: Pick<Config, 'smtp' | 'production'>, url: string) {
-  if (!smtp) return `Mail is kept, not sent: ${production || url.startsWith('https:') ? 'in the data directory' : `${url}/outbox`}`
-  const nobody =
-    /@localhost>?$/.test(smtp.from) && 'its sender is nobody whom a mail server knows: set SMTP_FROM'
-  return `Mail goes out over SMTP.${nobody ? ` But ${nobody}.` : ''}`
+  const isOpen = !production && !url.startsWith('https:')
+  if (!smtp) return `Mail is kept, not sent: ${isOpen ? `${url}/outbox` : 'in the data directory'}`
+  const isFromNobody = /@localhost>?$/.test(smtp.from)
+  return `Mail goes out over SMTP.${isFromNobody ? ' But its sender is nobody whom a mail server knows: set SMTP_FROM.' : ''}`
 }

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { lazyView } from '#web/components/lazy-view.tsx'
 import { Header } from '#web/features/header/index.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
@@ -67,6 +68,29 @@ test('when the network is back the page is fetched anew by itself', async () => 
   expect(await screen.findByRole('heading', { name: 'Events' })).toBeVisible()
   expect(load).toHaveBeenCalledTimes(2)
   expect(reload).not.toHaveBeenCalled()
+})
+
+test('so is one of its views', async () => {
+  expectLogged('Could not show the page')
+  expectLogged('Could not read view')
+  expectLogged('Failed to fetch dynamically imported module')
+  serverHas('/assets/index-old.js')
+  const View = lazyView(
+    vi
+      .fn<() => Promise<{ default: () => ReactNode }>>()
+      .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+      .mockResolvedValue({ default: () => <h1>One session</h1> }),
+  )
+  renderPage(
+    <PageSlot route={{ path: '/events', load: async () => ({ default: View }), layout: 'main' }} />,
+    {
+      at: '/events',
+    },
+  )
+  await screen.findByRole('heading', { name: 'This page could not be loaded' })
+
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByRole('heading', { name: 'One session' })).toBeVisible()
 })
 
 test('when the server is there again the page is fetched anew by itself, and not asked for before', async () => {

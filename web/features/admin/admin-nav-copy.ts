@@ -6,7 +6,6 @@ export const copy = defineCopy({
   en: {
     desks: 'Desks',
     home: 'What waits',
-    loading: 'Loading the desk',
     groups: { content: 'Library', school: 'School', people: 'People', running: 'Running' },
     names: {
       review: 'To be checked',
@@ -38,7 +37,6 @@ export const copy = defineCopy({
   hi: {
     desks: 'डेस्क',
     home: 'क्या बाकी है',
-    loading: 'डेस्क खुल रही है',
     groups: { content: 'पुस्तकालय', school: 'संस्थान', people: 'लोग', running: 'संचालन' },
     names: {
       review: 'जाँच बाकी',

@@ -1,10 +1,11 @@
 /** Every desk of /admin: its name in the address (`?desk=`), the group it stands in, and its page, which is fetched when it is opened. */
 
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { lazyView } from '#web/components/lazy-view.tsx'
 import { schoolDesks } from '#web/features/school-desks/index.ts'
 
 export type DeskGroup = 'content' | 'school' | 'people' | 'running'
-export type Desk = { key: DeskKey; group: DeskGroup; Page: LazyExoticComponent<ComponentType> }
+export type Desk = { key: DeskKey; group: DeskGroup; Page: ComponentType }
 
 export type DeskKey =
   | 'review'
@@ -33,7 +34,7 @@ export type DeskKey =
   | 'health'
 
 function desk(key: DeskKey, group: DeskGroup, load: () => Promise<{ default: ComponentType }>): Desk {
-  return { key, group, Page: lazy(load) }
+  return { key, group, Page: lazyView(load) }
 }
 
 /** In the order in which they are listed. */

@@ -1,14 +1,15 @@
 /** The views of cards and notes, each fetched when it is first shown: whoever only saves a card loads none of them. */
 
 import { lazy, Suspense } from 'react'
+import { lazyView } from '#web/components/lazy-view.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './cards-copy.ts'
 
-const Cards = lazy(() => import('./cards-page.tsx'))
-const Review = lazy(() => import('./card-review.tsx'))
+const Cards = lazyView(() => import('./cards-page.tsx'))
+const Review = lazyView(() => import('./card-review.tsx'))
 const Due = lazy(() => import('./cards-due.tsx'))
-const Notes = lazy(() => import('./notes-page.tsx'))
+const Notes = lazyView(() => import('./notes-page.tsx'))
 
 /** What `?view=` names on /practice. */
 export const CARD_VIEWS = { cards: Cards, 'card-review': Review }

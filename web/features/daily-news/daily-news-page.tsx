@@ -3,8 +3,9 @@
  * ten minutes, a compilation, or the feed's address.
  */
 
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { lazyView } from '#web/components/lazy-view.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { useChatLauncher } from '#web/features/chat/index.ts'
@@ -22,13 +23,13 @@ import { ReadsProvider } from './reads.tsx'
 import { Releases } from './releases.tsx'
 import { VIEWS } from './spans.ts'
 
-const NewsReader = lazy(() => import('./news-reader.tsx'))
-const TenMinutes = lazy(() => import('./ten-minutes.tsx'))
-const Compilation = lazy(() => import('./compilation.tsx'))
-const FeedAddress = lazy(() => import('./feed-address.tsx'))
+const NewsReader = lazyView(() => import('./news-reader.tsx'))
+const TenMinutes = lazyView(() => import('./ten-minutes.tsx'))
+const Compilation = lazyView(() => import('./compilation.tsx'))
+const FeedAddress = lazyView(() => import('./feed-address.tsx'))
 const figures = () => import('#web/features/figures/index.ts')
-const FactView = lazy(async () => ({ default: (await figures()).FactView }))
-const FiguresView = lazy(async () => ({ default: (await figures()).FiguresView }))
+const FactView = lazyView(async () => ({ default: (await figures()).FactView }))
+const FiguresView = lazyView(async () => ({ default: (await figures()).FiguresView }))
 
 export default function DailyNewsPage() {
   const [search] = useSearchParams()

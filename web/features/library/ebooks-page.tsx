@@ -4,9 +4,9 @@
  */
 
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { InSlices } from '#web/components/in-slices.tsx'
+import { lazyView } from '#web/components/lazy-view.tsx'
 import { Localised } from '#web/components/localised.tsx'
 import { together } from '#web/components/together.ts'
 import { ButtonLink } from '#web/components/ui/button.tsx'
@@ -28,11 +28,11 @@ import { ReadFailure } from './read-failure.tsx'
 import { TopicTitle } from './topic-title.tsx'
 import { topicTree } from './topic-tree.ts'
 
-const ChapterReader = lazy(() => import('./chapter-reader.tsx'))
-const NoteReader = lazy(() => import('./note-reader.tsx'))
-const BookContents = lazy(() => import('./book-contents.tsx'))
-const Glossary = lazy(() => import('./glossary.tsx'))
-const FilePage = lazy(async () => ({
+const ChapterReader = lazyView(() => import('./chapter-reader.tsx'))
+const NoteReader = lazyView(() => import('./note-reader.tsx'))
+const BookContents = lazyView(() => import('./book-contents.tsx'))
+const Glossary = lazyView(() => import('./glossary.tsx'))
+const FilePage = lazyView(async () => ({
   default: (await import('#web/features/imported-books/index.ts')).FilePage,
 }))
 

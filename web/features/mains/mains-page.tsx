@@ -25,35 +25,35 @@ export default function MainsPage() {
   if (question) return <QuestionPage key={question} id={question} />
   if (answer) {
     return (
-      <Own>
-        <AnswerResultPage key={answer} answerId={answer} />
+      <Own key={answer}>
+        <AnswerResultPage answerId={answer} />
       </Own>
     )
   }
   if (compared) {
     return (
-      <Own>
-        <ComparePage key={compared} questionId={compared} />
+      <Own key={compared}>
+        <ComparePage questionId={compared} />
       </Own>
     )
   }
   if (view === 'bank') {
     return (
-      <Own>
+      <Own key={view}>
         <AnswerBankPage />
       </Own>
     )
   }
   if (view === 'agreement')
     return (
-      <Own>
+      <Own key={view}>
         <AgreementPage />
       </Own>
     )
   return <PickPage />
 }
 
-/** What only a learner has. */
+/** What only a learner has; by its key another view is another place, which says that it comes and keeps nothing of the one before. */
 function Own({ children }: { children: ReactNode }) {
   return (
     <Guard>

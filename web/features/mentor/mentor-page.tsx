@@ -1,7 +1,7 @@
 /** /mentor: the mentor's desk. `answer=` opens one answer, `view=` another part of the desk. */
 
-import { lazy } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { lazyView } from '#web/components/lazy-view.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
@@ -9,14 +9,15 @@ import { copy } from './desk-copy.ts'
 import { TASKS } from './marking-queries.ts'
 import { QueueView } from './queue-view.tsx'
 
-const MarkingPage = lazy(() => import('./marking-page.tsx'))
-const SecondLooksView = lazy(() => import('./second-looks-view.tsx'))
-const AppealsView = lazy(() => import('./appeals-view.tsx'))
-const CalibrationView = lazy(async () => ({
-  default: (await import('./calibration-view.tsx')).CalibrationView,
-}))
-const LibraryView = lazy(() => import('./library-view.tsx'))
-const OwnView = lazy(() => import('./own-view.tsx'))
+const MarkingPage = lazyView(() => import('./marking-page.tsx'))
+const SecondLooksView = lazyView(() => import('./second-looks-view.tsx'), 'part')
+const AppealsView = lazyView(() => import('./appeals-view.tsx'), 'part')
+const CalibrationView = lazyView(
+  async () => ({ default: (await import('./calibration-view.tsx')).CalibrationView }),
+  'part',
+)
+const LibraryView = lazyView(() => import('./library-view.tsx'), 'part')
+const OwnView = lazyView(() => import('./own-view.tsx'), 'part')
 
 const VIEWS = ['queue', 'second', 'appeals', 'calibration', 'library', 'own'] as const
 

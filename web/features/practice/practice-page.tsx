@@ -2,12 +2,13 @@
 
 import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
+import { lazyView } from '#web/components/lazy-view.tsx'
 import { CARD_VIEWS } from '#web/features/cards/index.ts'
 import { useSession } from '#web/session/session.tsx'
 import { PracticeHome } from './practice-home.tsx'
 
-const OneQuestion = lazy(() => import('./one-question.tsx'))
-const PracticeSitting = lazy(() => import('./practice-sitting.tsx'))
+const OneQuestion = lazyView(() => import('./one-question.tsx'))
+const PracticeSitting = lazyView(() => import('./practice-sitting.tsx'))
 const VisitorPractice = lazy(() => import('./visitor-practice.tsx'))
 
 export default function PracticePage() {

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router'
 import { withoutSourceMarks } from '#supabase/functions/_shared/library/source-marks.ts'
 import { FailedLine } from '#web/components/failed-read.tsx'
 import { Localised } from '#web/components/localised.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { Summary } from '#web/components/ui/summary.tsx'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { copy } from './doubt-copy.ts'
@@ -16,8 +17,16 @@ import { SourceList } from './source-list.tsx'
 export function Doubts({ topic }: { topic: string }) {
   const words = useCopy(copy)
   const { language } = useLanguage()
-  const { data: doubts = [], isLoadingError, isFetching, refetch } = useQuery(doubtsQuery(topic))
+  const { data: doubts = [], isPending, isLoadingError, isFetching, refetch } = useQuery(doubtsQuery(topic))
 
+  // what stands below is off the screen until it is known how far below
+  if (isPending) {
+    return (
+      <div lang={language} className="max-w-read">
+        <Skeleton label={words.coming} lines={[30, 88, 74, 80]} isLong />
+      </div>
+    )
+  }
   if (isLoadingError) {
     return (
       <div lang={language} className="border-rule border-t py-6">

@@ -205,6 +205,21 @@ test('below a note stand the doubts on its topic; one that the address names is 
   expect(answer[1]?.closest('details')).not.toHaveAttribute('open')
 })
 
+test('while the doubts are on their way, what stands below them waits a whole screen further down', async () => {
+  const backend = library()
+  let answer = (_given: { body: (typeof doubt)[] }) => {}
+  backend.answers['GET /rest/v1/doubts'] = () => new Promise((resolve) => (answer = resolve))
+  renderPage(<EbooksPage />, { as: learner(), at: '/ebooks?note=inflation' })
+
+  const coming = await screen.findByRole('status', { name: 'Loading the doubts on this topic' })
+  expect(coming).toHaveClass('min-h-svh')
+  const sources = screen.getByRole('heading', { name: 'Sources' })
+  expect(coming.compareDocumentPosition(sources)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  answer({ body: [doubt] })
+  expect(await screen.findByRole('heading', { name: 'Doubts that come up' })).toBeVisible()
+  expect(coming).not.toBeInTheDocument()
+})
+
 test('doubts that cannot be read say so below the note, which stands', async () => {
   expectLogged('Could not read doubts')
   const backend = library()

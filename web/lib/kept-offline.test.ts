@@ -102,6 +102,22 @@ async function shownFromItsCopy() {
   return { client, page, asked, leave }
 }
 
+test('a copy is spoken of only where it stands, and whoever comes back to it asks anew', async () => {
+  const { result } = renderHook(() => useKeptSince())
+  const { page, asked, leave } = await shownFromItsCopy()
+  await waitFor(() => expect(result.current).toBeInstanceOf(Date))
+  leave()
+  await waitFor(() => expect(result.current).toBeNull())
+
+  const leaveAgain = page.subscribe(() => {})
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  asked[1]?.('The repo rate was raised')
+  await vi.waitFor(() => expect(page.getCurrentResult().data).toBe('The repo rate was raised'))
+  expect(result.current).toBeNull()
+  await vi.waitFor(() => expect([...stored.values()][0]?.value).toBe('The repo rate was raised'))
+  leaveAgain()
+})
+
 test('an answer that comes after its copy takes the place of the copy, and only then is no copy spoken of', async () => {
   const { result } = renderHook(() => useKeptSince())
   const { page, asked, leave } = await shownFromItsCopy()

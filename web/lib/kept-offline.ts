@@ -67,7 +67,7 @@ export async function keptOffline<Value>(
   }
   if (!navigator.onLine) {
     const copy = await copyOf(owner, key, schema)
-    if (copy) return show(key, copy)
+    if (copy) return showWhileSeen(asker, key, copy)
     return fetcher()
   }
   let replaceCopy: ((value: Value) => void) | undefined
@@ -81,13 +81,13 @@ export async function keptOffline<Value>(
   try {
     const late = copyWhenLate(owner, key, schema, answer).then((copy) => {
       replaceCopy = asker && replacing(asker, key)
-      return show(key, copy)
+      return showWhileSeen(asker, key, copy)
     })
     return await Promise.race([answer, late])
   } catch (cause) {
     const copy = isRefusal(cause) || isLeft(cause) ? undefined : await copyOf(owner, key, schema)
     if (!copy) throw cause
-    return show(key, copy)
+    return showWhileSeen(asker, key, copy)
   }
 }
 
@@ -138,6 +138,25 @@ async function copyWhenLate<Value>(
   ])
   const copy = isLate ? await copyOf(owner, key, schema) : undefined
   return copy ?? new Promise<Copy<Value>>(() => {})
+}
+
+/** What nobody looks at any more is not what stands here, and whoever comes back to it asks anew. */
+function showWhileSeen<Value>(asker: Asking | undefined, key: string, copy: Copy<Value>): Value {
+  const cache = asker?.client.getQueryCache()
+  const query = asker && cache?.find({ queryKey: asker.queryKey, exact: true })
+  if (cache && query) {
+    const updates = query.state.dataUpdateCount + 1
+    const leave = cache.subscribe((event) => {
+      if (event.query !== query || query.state.dataUpdateCount < updates) return
+      const isCopy = query.state.dataUpdateCount === updates
+      if (isCopy && query.isActive()) return
+      leave()
+      if (!isCopy) return
+      noLongerShown(key)
+      query.invalidate()
+    })
+  }
+  return show(key, copy)
 }
 
 /** Puts the answer in the place of the copy that is about to be shown, unless something newer stands there by then. */

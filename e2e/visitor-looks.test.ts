@@ -69,6 +69,23 @@ function chosen(page: Page, name: RegExp) {
   return page.getByRole('radio', { name }).isChecked()
 }
 
+test('an address that asks for one thing is not white until its code is here', async () => {
+  const { page, context, complaints } = await visit('/privacy-policy', { viewport: PHONE })
+  const letItCome = await holdApplication(context)
+  await page.goto('/ebooks?note=inflation', { waitUntil: 'commit' })
+  const lines = () =>
+    page.locator('#root').evaluate((root) => {
+      const { content, height } = getComputedStyle(root, '::before')
+      return content === 'none' ? 'none' : height
+    })
+  await expect.poll(lines).toBe('320px')
+  letItCome()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await lines()).toBe('none')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('whoever only reads has the same page after the application came', async () => {
   // the calendar may be another one by then: sessions are announced beside this
   for (const [address, told] of PAGES.filter(([at]) => at !== '/events')) {

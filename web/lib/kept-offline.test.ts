@@ -127,6 +127,8 @@ test('an answer that comes after its copy takes the place of the copy, and only 
   await waitFor(() => expect(result.current).toBeNull())
   // it was not asked for once more
   expect(asked).toHaveLength(1)
+  // what is kept late would be there in the next test
+  await vi.waitFor(() => expect([...stored.values()][0]?.value).toBe('The repo rate was cut'))
   leave()
 })
 

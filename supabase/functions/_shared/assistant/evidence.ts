@@ -84,8 +84,8 @@ function isEnough({ coverage, held, named }: Passage, question: string) {
   )
 }
 
-/** Of what is let in by the weight of its words alone, so much leaves no doubt that just this was asked. */
-const SURE_OF_MUCH = { coverage: 0.64, named: 0.1 }
+/** Of what is let in by the weight of its words alone, so much leaves no doubt that just this was asked; less where a heading names some of it. */
+const SURE_OF_MUCH = { coverage: 0.8, ofNamed: 0.64, named: 0.1 }
 
 /** Whether the evidence answers what was asked, and is not merely the nearest that the library says. */
 export function answersJustThis(evidence: Passage[]): boolean {
@@ -94,7 +94,8 @@ export function answersJustThis(evidence: Passage[]): boolean {
       (coverage >= ALL_OF_IT.coverage && named >= ALL_OF_IT.named) ||
       (coverage >= ENOUGH.coverage && named >= ENOUGH.named) ||
       (coverage >= ALL_OF_IT.coverage && held >= A_NAME) ||
-      (coverage >= SURE_OF_MUCH.coverage && named >= SURE_OF_MUCH.named && held >= ENOUGH_OF_MUCH.held),
+      (held >= ENOUGH_OF_MUCH.held &&
+        coverage >= (named >= SURE_OF_MUCH.named ? SURE_OF_MUCH.ofNamed : SURE_OF_MUCH.coverage)),
   )
 }
 

@@ -142,7 +142,7 @@ function withBefore(sentences: string[], at: number, shape: Shape): string {
 }
 
 const ASKS_FOR_A_FIGURE =
-  /\b(?:how (?:many|much|far|long|high|big|large|old)|kitn[aei]|limit|target|rate|share|per ?cent(?:age)?|amount|number|total|how old|outlay|budget|range|weight|premium|cover|size|stake|cut-?off)\b|कितन/iu
+  /\b(?:how (?:many|much|far|long|high|big|large|old)|kitn[aei]|limit|target|rate|share|per ?cent(?:age)?|amount|number|total|outlay|budget|range|weight|premium|cover|size|stake|cut-?off)\b|कितन/iu
 export function asksForFigure(question: string): boolean {
   return ASKS_FOR_A_FIGURE.test(question)
 }

@@ -1,7 +1,7 @@
 /** Which doubt a question is, however it is put, and that a question on the same thing which asks something else is none. */
 
 import { expect, test } from 'vitest'
-import { type Doubt, doubtAsked, doubtsNear, readDoubts } from './doubt.ts'
+import { type Doubt, doubtAsked, doubtsNear, keptDoubts } from './doubt.ts'
 import type { Supabase } from './retrieve.ts'
 
 const doubt = (slug: string, question: string, question_hi: string, asked: string[]): Doubt => ({
@@ -89,6 +89,7 @@ function reader(answer: () => Promise<{ data: Doubt[] }>) {
 test('one reading serves all for a while, and one that failed is nobody else’s', async () => {
   const expired = reader(() => Promise.reject(new Error('JWT expired')))
   const good = reader(async () => ({ data: DOUBTS }))
+  const readDoubts = keptDoubts()
   const failed = readDoubts(expired.supabase, 0)
   const beside = readDoubts(good.supabase, 0)
   await expect(failed).rejects.toThrow('JWT expired')

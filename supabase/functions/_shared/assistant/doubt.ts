@@ -165,21 +165,23 @@ function slipsBetween(one: string, other: string): number {
 
 /** Read once, and anew after a while: a load of the library is told of within that time. */
 const KEPT_MS = 60_000
-let kept: { doubts: Promise<Doubt[]>; until: number } | undefined
 
 /** Everybody may read them, so one reading serves all; whose own failed takes nobody else's answer. */
-export async function readDoubts(supabase: Supabase, now = Date.now()): Promise<Doubt[]> {
-  if (kept && kept.until > now) {
-    const known = await kept.doubts.catch(() => undefined)
-    if (known) return known
+export function keptDoubts(): (supabase: Supabase, now?: number) => Promise<Doubt[]> {
+  let kept: { doubts: Promise<Doubt[]>; until: number } | undefined
+  return async (supabase, now = Date.now()) => {
+    if (kept && kept.until > now) {
+      const known = await kept.doubts.catch(() => undefined)
+      if (known) return known
+    }
+    const doubts = askForDoubts(supabase)
+    const reading = { doubts, until: now + KEPT_MS }
+    kept = reading
+    doubts.catch(() => {
+      if (kept === reading) kept = undefined
+    })
+    return doubts
   }
-  const doubts = askForDoubts(supabase)
-  const reading = { doubts, until: now + KEPT_MS }
-  kept = reading
-  doubts.catch(() => {
-    if (kept === reading) kept = undefined
-  })
-  return doubts
 }
 
 async function askForDoubts(supabase: Supabase): Promise<Doubt[]> {

@@ -3,7 +3,7 @@
 import { askedPart } from './asked-part.ts'
 import { isBeyondTheLibrary } from './beyond.ts'
 import { ledByDebate, propositionAsked, sidesUnder } from './debate.ts'
-import { type Doubt, doubtAsked, doubtsNear, readDoubts } from './doubt.ts'
+import { type Doubt, doubtAsked, doubtsNear, keptDoubts } from './doubt.ts'
 import type { Nearest } from './embedding.ts'
 import { evidenceFor } from './evidence.ts'
 import { fused } from './fuse.ts'
@@ -41,6 +41,8 @@ import { inLibraryWords } from './synonyms.ts'
 import { dayInIndia } from './words.ts'
 
 export type { Turn } from './rewrite.ts'
+
+const readDoubts = keptDoubts()
 
 /** `embed`: finds by meaning, where a model for it is configured (`configuredNearest`). */
 export type Means = { supabase: Supabase; embed?: Nearest | undefined; now?: Date }

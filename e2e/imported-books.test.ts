@@ -108,6 +108,48 @@ test('an EPUB is added, read on, searched and marked on a phone, and opens where
   await context.close()
 })
 
+test('a file that was opened is read without a network and sent no second time, and what is marked there arrives', async () => {
+  const { page, context } = await visit('/', { viewport: PHONE })
+  await signUp(page)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().includes('/storage/v1/object/'))
+      fetched.push(request.url())
+  })
+  const book = makeEpub('Money', [
+    { name: 'one', title: 'Coins', body: `<h1>Coins</h1>${paragraphs('Struck')}` },
+  ])
+  await add(page, 'money.epub', EPUB, book)
+  await page.getByRole('heading', { name: 'Coins' }).waitFor()
+  await add(page, 'survey.pdf', PDF, makePdf({ pages: ['The survey of money', 'Its second page'] }))
+  await page.getByText('The survey of money').waitFor()
+  await page.goto('/ebooks')
+  await expect.poll(() => page.getByText(/opens offline/).count()).toBe(2)
+
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByRole('link', { name: 'A report' }).click()
+  await page.getByText('The survey of money').waitFor()
+  await page.getByRole('link', { name: 'All books and files' }).click()
+  await page.getByRole('link', { name: 'Money' }).click()
+  await page.getByRole('heading', { name: 'Coins' }).waitFor()
+  await page.getByRole('button', { name: 'Mark this place' }).click()
+  await page.reload()
+  await page.getByRole('button', { name: 'Contents, search, bookmarks' }).click()
+  await page.getByRole('button', { name: /^Coins, \d+ %$/ }).waitFor()
+  expect(fetched).toEqual([])
+
+  const arrives = page.waitForResponse(
+    (answer) => answer.url().includes('/file_marks') && answer.request().method() === 'POST' && answer.ok(),
+  )
+  await context.setOffline(false)
+  await arrives
+  await page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('file-marks:')))
+  await page.getByRole('button', { name: /^Coins, \d+ %$/ }).waitFor()
+  await context.close()
+})
+
 test('what cannot be read is refused in words, and nothing of it is added', async () => {
   const { page, context } = await visit('/')
   await signUp(page)

@@ -11,7 +11,7 @@ export function nameSenders() {
     news: () => import('#web/features/daily-news/send-waiting.ts'),
     plan: () => import('#web/features/scheduler/send-waiting.ts'),
     syllabus: () => import('#web/features/syllabus/send-waiting.ts'),
-    marks: () => import('#web/features/reading/send-waiting.ts'),
+    marks: () => import('./send-marks.ts'),
     notes: () => import('#web/features/cards/send-waiting-notes.ts'),
   } satisfies Senders)
   goesWithLeaving.pages = () => import('#web/features/answer-pages/index.ts')

@@ -221,7 +221,8 @@ async function keep(owner: string, key: string, value: unknown, about: About | n
   })
 }
 
-async function unlessFull(owner: string, work: () => Promise<void>) {
+/** Keeping is a help, and no reason to fail: what cannot be kept is logged, and a full device told of. */
+export async function unlessFull(owner: string, work: () => Promise<void>) {
   try {
     kept.local.set(KEPT_MARK, owner)
     await work()

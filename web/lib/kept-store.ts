@@ -1,6 +1,7 @@
 /** The store in the browser (IndexedDB) for what was read, a database an account. Fetched only when something is kept. */
 
 import { Dexie, type EntityTable } from 'dexie'
+import { FILE } from './kept-file-key.ts'
 
 export type KeptItem = {
   key: string
@@ -15,13 +16,18 @@ export type KeptItem = {
   ahead?: string
 }
 
+/** The bytes of a file, beside the item of the same key that says what it is. */
+type KeptFile = { key: string; bytes: ArrayBuffer }
+
 const PREFIX = 'kept-offline-'
 /** The oldest go first. */
 const MOST_ITEMS = 600
 const MOST_DAYS = 60
 const DAY = 86_400_000
+/** Of all files together. */
+const MOST_FILE_BYTES = 200 * 1024 * 1024
 
-type Store = Dexie & { items: EntityTable<KeptItem, 'key'> }
+type Store = Dexie & { items: EntityTable<KeptItem, 'key'>; files: EntityTable<KeptFile, 'key'> }
 
 let open: { owner: string; store: Store } | undefined
 
@@ -30,6 +36,7 @@ function storeOf(owner: string): Store {
   open?.store.close()
   const store = new Dexie(PREFIX + owner) as Store
   store.version(1).stores({ items: 'key, kept_at' })
+  store.version(2).stores({ items: 'key, kept_at', files: 'key' })
   open = { owner, store }
   return store
 }
@@ -39,9 +46,27 @@ export async function keptItem(owner: string, key: string): Promise<KeptItem | u
 }
 
 export async function keepItem(owner: string, item: KeptItem): Promise<void> {
-  const { items } = storeOf(owner)
-  await items.put(item)
-  await dropOld(items)
+  const store = storeOf(owner)
+  await store.items.put(item)
+  await dropOld(store)
+}
+
+/** `item` says what it is; its key begins with FILE, and its value is how many bytes the file has. */
+export async function keepFile(owner: string, item: KeptItem, bytes: ArrayBuffer): Promise<void> {
+  const store = storeOf(owner)
+  await store.transaction('rw', store.items, store.files, async () => {
+    await store.files.put({ key: item.key, bytes })
+    await store.items.put(item)
+  })
+  await dropOld(store)
+}
+
+/** Who opens it keeps it: those that nobody opened for longest go first. */
+export async function openFile(owner: string, key: string, now: string): Promise<ArrayBuffer | undefined> {
+  const { items, files } = storeOf(owner)
+  const file = await files.get(key)
+  if (file) await items.update(key, { kept_at: now })
+  return file?.bytes
 }
 
 /**
@@ -49,7 +74,8 @@ export async function keepItem(owner: string, item: KeptItem): Promise<void> {
  * has no value is wanted as it is here.
  */
 export async function keepGroup(owner: string, ahead: string, wanted: KeptItem[]): Promise<void> {
-  const { items } = storeOf(owner)
+  const store = storeOf(owner)
+  const { items } = store
   const keys = wanted.map(({ key }) => key)
   const before = await items.bulkGet(keys)
   await items.bulkPut(
@@ -62,20 +88,37 @@ export async function keepGroup(owner: string, ahead: string, wanted: KeptItem[]
     }),
   )
   await items.filter((item) => item.ahead === ahead && !keys.includes(item.key)).delete()
-  await dropOld(items)
+  await dropOld(store)
 }
 
-async function dropOld(items: Store['items']) {
+async function dropOld({ items, files }: Store) {
   await items
     .where('kept_at')
     .below(new Date(Date.now() - MOST_DAYS * DAY).toISOString())
     .delete()
   const over = (await items.count()) - MOST_ITEMS
   if (over > 0) await items.bulkDelete(await items.orderBy('kept_at').limit(over).primaryKeys())
+  await items.bulkDelete(await filesBeyond(items))
+  const known = new Set(await items.where('key').startsWith(FILE).primaryKeys())
+  await files.bulkDelete((await files.toCollection().primaryKeys()).filter((key) => !known.has(key)))
+}
+
+/** The last opened stay, as many as there is room for. */
+async function filesBeyond(items: Store['items']) {
+  const kept = await items.where('key').startsWith(FILE).toArray()
+  let bytes = 0
+  return kept
+    .sort((one, other) => (one.kept_at < other.kept_at ? 1 : -1))
+    .filter(({ value }) => {
+      bytes += Number(value)
+      return bytes > MOST_FILE_BYTES
+    })
+    .map(({ key }) => key)
 }
 
 export async function dropItem(owner: string, key: string): Promise<void> {
-  await storeOf(owner).items.delete(key)
+  const { items, files } = storeOf(owner)
+  await Promise.all([items.delete(key), key.startsWith(FILE) && files.delete(key)])
 }
 
 /** Those whose names begin so. */

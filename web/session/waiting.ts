@@ -28,6 +28,7 @@ const SOURCES: Source[] = [
   { kind: 'plan', keys: one('plan-deeds') },
   { kind: 'syllabus', keys: one('topic-claims') },
   { kind: 'marks', keys: each((userId) => `annotation:${userId}:`) },
+  { kind: 'marks', keys: one('file-marks') },
   { kind: 'notes', keys: each((userId) => `note:${userId}:`) },
 ]
 

@@ -6,7 +6,7 @@ import { isFinal } from '#web/lib/refused.ts'
 import { UploadNotTaken, UploadRefused } from '#web/lib/resumable-upload.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import type { CheckedFile } from './check-file.ts'
-import { BUCKET, writeFileRow } from './file-queries.ts'
+import { BUCKET, keepOpened, writeFileRow } from './file-queries.ts'
 import { upload } from './upload.ts'
 
 const TYPES = { epub: 'application/epub+zip', pdf: 'application/pdf' }
@@ -65,6 +65,9 @@ export async function addFile(adding: Adding): Promise<string> {
     await storage.from(BUCKET).remove([pathOf(id)])
     throw cause
   }
+  // it lies on this device as it is: opening it fetches nothing
+  const bytes = await file.arrayBuffer().catch(() => undefined)
+  if (bytes) await keepOpened({ id, path: pathOf(id), title: checked.title }, bytes)
   return id
 }
 

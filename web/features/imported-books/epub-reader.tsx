@@ -24,7 +24,7 @@ import { type Spot, useMarks } from './use-marks.ts'
 
 export default function EpubReader({ file }: { file: ImportedFile }) {
   const words = useCopy(copy)
-  const bytes = useQuery(bytesQuery(file.path))
+  const bytes = useQuery(bytesQuery(file))
   const marks = useMarks(file.id)
   const opened = useMemo(() => open(bytes.data), [bytes.data])
   if (bytes.isPending || !marks.isKnown) return <FileSkeleton />

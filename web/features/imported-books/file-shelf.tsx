@@ -13,7 +13,7 @@ import { logFailure } from '#web/lib/log.ts'
 import { useSession } from '#web/session/session.tsx'
 import { AddFile } from './add-file-form.tsx'
 import { LoadFailure } from './file-page.tsx'
-import { fileListQuery, type ImportedFile, marksQuery, removeFile } from './file-queries.ts'
+import { fileListQuery, filesHereQuery, type ImportedFile, marksQuery, removeFile } from './file-queries.ts'
 import { copy } from './imported-copy.ts'
 import { placeIn, type Spot } from './use-marks.ts'
 
@@ -38,6 +38,7 @@ function FileList() {
   const { user, role } = useSession()
   const files = useQuery(fileListQuery)
   const { data: places = [] } = useQuery({ ...marksQuery(user?.id ?? ''), enabled: user !== null })
+  const { data: here = [] } = useQuery(filesHereQuery)
   if (files.isPending) return <Skeleton label={words.loading} lines={[60, 40]} />
   if (files.isLoadingError) return <LoadFailure onRetry={files.refetch} isRetrying={files.isFetching} />
   if (files.data.length === 0) return <Notice title={words.none}>{words.noneSay}</Notice>
@@ -47,6 +48,7 @@ function FileList() {
         <OnShelf
           key={file.id}
           file={file}
+          isHere={here.includes(file.path)}
           place={
             user &&
             placeIn(
@@ -64,10 +66,12 @@ function FileList() {
 
 function OnShelf({
   file,
+  isHere,
   place,
   mayRemove,
 }: {
   file: ImportedFile
+  isHere: boolean
   place: Spot | undefined | null
   mayRemove: boolean
 }) {
@@ -99,6 +103,7 @@ function OnShelf({
             file.format === 'epub' ? words.sections(file.parts) : words.pages(file.parts),
             words.addedOn(plainDate(dayOf(new Date(file.created_at)), locale)),
             typeof percent === 'number' && words.readTo(percent),
+            isHere && words.onThisDevice,
           ]
             .filter(Boolean)
             .join(' · ')}

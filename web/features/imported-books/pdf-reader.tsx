@@ -1,12 +1,12 @@
 /** Reads a PDF: opened from its private address, or said why it cannot be. */
 
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Document } from 'react-pdf'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { FileSkeleton, LoadFailure } from './file-page.tsx'
-import { addressQuery, type ImportedFile } from './file-queries.ts'
+import { type ImportedFile, keepOpened, pdfQuery } from './file-queries.ts'
 import { copy } from './imported-copy.ts'
 import { PDF_OPTIONS, startPdfWorker } from './pdf-library.ts'
 import { PdfPages, TO_PAGE } from './pdf-pages.tsx'
@@ -17,13 +17,12 @@ startPdfWorker()
 
 export default function PdfReader({ file }: { file: ImportedFile }) {
   const words = useCopy(copy)
-  const address = useQuery(addressQuery(file.path))
+  const opened = useQuery(pdfQuery(file))
   const marks = useMarks(file.id)
   const [pdf, setPdf] = useState<Pdf>()
   const [failure, setFailure] = useState<'locked-pdf' | 'broken-pdf' | 'unreachable'>()
-  const source = useMemo(() => address.data && { url: address.data }, [address.data])
-  if (address.isLoadingError) return <LoadFailure onRetry={address.refetch} isRetrying={address.isFetching} />
-  if (!source || !marks.isKnown) return <FileSkeleton />
+  if (opened.isLoadingError) return <LoadFailure onRetry={opened.refetch} isRetrying={opened.isFetching} />
+  if (!opened.data || !marks.isKnown) return <FileSkeleton />
   if (failure === 'unreachable') return <LoadFailure onRetry={() => setFailure(undefined)} />
   if (failure) return <LoadFailure says={words.problems[failure]} />
 
@@ -35,16 +34,21 @@ export default function PdfReader({ file }: { file: ImportedFile }) {
     setFailure(isGone ? 'unreachable' : 'broken-pdf')
   }
 
+  function handleLoaded(loaded: Pdf) {
+    setPdf(loaded)
+    if (!(opened.data instanceof Blob)) void keepWhenWhole(file, loaded)
+  }
+
   return (
     <Document
-      file={source}
+      file={opened.data}
       options={PDF_OPTIONS}
       suspense={false}
       loading={<FileSkeleton />}
       error={null}
       externalLinkTarget="_blank"
       externalLinkRel="noopener noreferrer nofollow"
-      onLoadSuccess={(loaded) => setPdf(loaded)}
+      onLoadSuccess={handleLoaded}
       onLoadError={handleFailure}
       onSourceError={handleFailure}
       onPassword={() => setFailure('locked-pdf')}
@@ -55,4 +59,16 @@ export default function PdfReader({ file }: { file: ImportedFile }) {
       {pdf && <PdfPages file={file} pdf={pdf} marks={marks} />}
     </Document>
   )
+}
+
+/** The library fetches the rest of a file while its first pages are read. */
+async function keepWhenWhole(file: ImportedFile, pdf: Pdf) {
+  try {
+    await pdf.getDownloadInfo()
+    const bytes = await pdf.getData()
+    if (bytes.byteLength === file.bytes) await keepOpened(file, bytes.slice().buffer)
+  } catch (cause) {
+    // whoever left before it was here keeps nothing
+    logFailure('Could not keep a PDF', cause)
+  }
 }

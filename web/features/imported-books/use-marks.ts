@@ -1,15 +1,16 @@
 /** Where a file was left, on this device or another, and its bookmarks. What waits to be sent is kept on the device. */
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { toast } from '#web/components/ui/toast.tsx'
-import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { kept } from '#web/lib/storage.ts'
+import { useSender } from '#web/lib/use-sender.ts'
+import { useStore } from '#web/lib/use-store.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
-import { type Mark, marksQuery, removeMark, writeMark } from './file-queries.ts'
-import { copy } from './imported-copy.ts'
+import { type Mark, marksQuery, writeMark } from './file-queries.ts'
+import { marksWith } from './mark-keeper.ts'
+import { keeperOf } from './send-waiting.ts'
 
 const PLACE = 'place'
 /** Who only passes by is not reading there. */
@@ -21,33 +22,22 @@ export type Spot = { part: number; fraction: number }
 
 export function useMarks(fileId: string) {
   const { id: userId } = useSignedInUser()
-  const words = useCopy(copy)
   const queryClient = useQueryClient()
   const query = marksQuery(userId, fileId)
   const marks = useQuery(query)
-  const all = marks.data ?? []
-  const change = (next: (before: Mark[]) => Mark[]) =>
-    queryClient.setQueryData(query.queryKey, (before) => next(before ?? []))
-
-  const add = useMutation({
-    mutationFn: (mark: Mark) => writeMark(userId, mark),
-    onMutate: (mark) =>
-      change((before) => [...before, mark].sort((a, b) => a.part - b.part || a.fraction - b.fraction)),
-    onError: (cause, mark) => {
-      logFailure('Could not keep a bookmark', cause)
-      change((before) => before.filter(({ id }) => id !== mark.id))
-      toast.error(words.markFailed)
-    },
-  })
-  const remove = useMutation({
-    mutationFn: (mark: Mark) => removeMark(userId, mark),
-    onMutate: (mark) => change((before) => before.filter(({ id }) => id !== mark.id)),
-    onError: (cause, mark) => {
-      logFailure('Could not remove a bookmark', cause)
-      change((before) => [...before, mark])
-      toast.error(words.markFailed)
-    },
-  })
+  const [keeper] = useState(() =>
+    keeperOf(userId, (taken) => {
+      // it stays on the page until the server has told of it, and then among what is kept
+      queryClient.setQueryData(
+        query.queryKey,
+        (before) => before && marksWith(before, [taken], taken.file_id),
+      )
+      void queryClient.invalidateQueries({ queryKey: query.queryKey })
+    }),
+  )
+  useSender(keeper)
+  const waiting = useStore(keeper, (one) => one.waiting)
+  const all = useMemo(() => marksWith(marks.data ?? [], waiting, fileId), [marks.data, waiting, fileId])
 
   return {
     /** Whether the place is known by now: from the server, or that it cannot be asked. */
@@ -59,14 +49,14 @@ export function useMarks(fileId: string) {
     ),
     bookmarks: all.filter(({ id }) => id !== PLACE),
     addBookmark: (spot: Spot, label: string) =>
-      add.mutate({
+      keeper.add({
         ...spot,
         file_id: fileId,
         id: crypto.randomUUID(),
         label: label.slice(0, 200),
         moved_at: new Date().toISOString(),
       }),
-    removeBookmark: remove.mutate,
+    removeBookmark: (mark: Mark) => keeper.add({ ...mark, removed: true }),
     keepPlace: useKeepPlace(userId, fileId),
   }
 }

@@ -1,7 +1,6 @@
 /** The store in the browser (IndexedDB) for what was read, a database an account. Fetched only when something is kept. */
 
 import { Dexie, type EntityTable } from 'dexie'
-import { FILE } from './kept-file-key.ts'
 
 export type KeptItem = {
   key: string
@@ -20,6 +19,8 @@ export type KeptItem = {
 type KeptFile = { key: string; bytes: ArrayBuffer }
 
 const PREFIX = 'kept-offline-'
+/** Begins the keys of files among the items, each with how many bytes it has. */
+const FILE = 'file/'
 /** The oldest go first. */
 const MOST_ITEMS = 600
 const MOST_DAYS = 60
@@ -51,22 +52,39 @@ export async function keepItem(owner: string, item: KeptItem): Promise<void> {
   await dropOld(store)
 }
 
-/** `item` says what it is; its key begins with FILE, and its value is how many bytes the file has. */
-export async function keepFile(owner: string, item: KeptItem, bytes: ArrayBuffer): Promise<void> {
+/** `about`: as what, where and since when it is known. */
+export async function keepFile(
+  owner: string,
+  name: string,
+  bytes: ArrayBuffer,
+  about: Omit<KeptItem, 'key' | 'value'>,
+): Promise<void> {
   const store = storeOf(owner)
+  const key = FILE + name
   await store.transaction('rw', store.items, store.files, async () => {
-    await store.files.put({ key: item.key, bytes })
-    await store.items.put(item)
+    await store.files.put({ key, bytes })
+    await store.items.put({ key, value: bytes.byteLength, ...about })
   })
   await dropOld(store)
 }
 
 /** Who opens it keeps it: those that nobody opened for longest go first. */
-export async function openFile(owner: string, key: string, now: string): Promise<ArrayBuffer | undefined> {
+export async function openFile(owner: string, name: string, now: string): Promise<ArrayBuffer | undefined> {
   const { items, files } = storeOf(owner)
-  const file = await files.get(key)
-  if (file) await items.update(key, { kept_at: now })
+  const file = await files.get(FILE + name)
+  if (file) await items.update(file.key, { kept_at: now })
   return file?.bytes
+}
+
+export async function fileNames(owner: string): Promise<string[]> {
+  const keys = await storeOf(owner).items.where('key').startsWith(FILE).primaryKeys()
+  return keys.map((key) => key.slice(FILE.length))
+}
+
+export async function dropFiles(owner: string, names: readonly string[]): Promise<void> {
+  const { items, files } = storeOf(owner)
+  const keys = names.map((name) => FILE + name)
+  await Promise.all([items.bulkDelete(keys), files.bulkDelete(keys)])
 }
 
 /**
@@ -91,16 +109,20 @@ export async function keepGroup(owner: string, ahead: string, wanted: KeptItem[]
   await dropOld(store)
 }
 
-async function dropOld({ items, files }: Store) {
-  await items
-    .where('kept_at')
-    .below(new Date(Date.now() - MOST_DAYS * DAY).toISOString())
-    .delete()
-  const over = (await items.count()) - MOST_ITEMS
-  if (over > 0) await items.bulkDelete(await items.orderBy('kept_at').limit(over).primaryKeys())
-  await items.bulkDelete(await filesBeyond(items))
-  const known = new Set(await items.where('key').startsWith(FILE).primaryKeys())
-  await files.bulkDelete((await files.toCollection().primaryKeys()).filter((key) => !known.has(key)))
+async function dropOld(store: Store) {
+  const { items, files } = store
+  // at one moment: what another part of the page keeps meanwhile is not taken for what was left behind
+  await store.transaction('rw', items, files, async () => {
+    await items
+      .where('kept_at')
+      .below(new Date(Date.now() - MOST_DAYS * DAY).toISOString())
+      .delete()
+    const over = (await items.count()) - MOST_ITEMS
+    if (over > 0) await items.bulkDelete(await items.orderBy('kept_at').limit(over).primaryKeys())
+    await items.bulkDelete(await filesBeyond(items))
+    const known = new Set(await items.where('key').startsWith(FILE).primaryKeys())
+    await files.bulkDelete((await files.toCollection().primaryKeys()).filter((key) => !known.has(key)))
+  })
 }
 
 /** The last opened stay, as many as there is room for. */
@@ -117,8 +139,7 @@ async function filesBeyond(items: Store['items']) {
 }
 
 export async function dropItem(owner: string, key: string): Promise<void> {
-  const { items, files } = storeOf(owner)
-  await Promise.all([items.delete(key), key.startsWith(FILE) && files.delete(key)])
+  await storeOf(owner).items.delete(key)
 }
 
 /** Those whose names begin so. */

@@ -1,2 +1,0 @@
-/** Begins the names of files among what is kept. */
-export const FILE = 'file/'

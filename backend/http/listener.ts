@@ -10,6 +10,7 @@ import type { Logger } from 'pino'
 import { networkOf } from '#backend/auth/network.ts'
 import { accessLog } from './access-log.ts'
 import { noteSocketAddress } from './client-address.ts'
+import { hearOut } from './hear-out.ts'
 import type { Metrics } from './metrics.ts'
 import { inRequest, requestId } from './request-context.ts'
 import { UnsentAnswers } from './unsent-answers.ts'
@@ -42,6 +43,7 @@ export function createListener(log: Logger, mostUnsent: number) {
         if (error instanceof RequestError) throw error
         return broken(log, error, incoming.socket.destroyed)
       })
+      if (response.status >= 400) await hearOut(incoming as IncomingMessage)
       if (response instanceof WholeAnswer) {
         try {
           return send(response, outgoing as ServerResponse)

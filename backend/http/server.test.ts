@@ -283,6 +283,55 @@ test('a websocket is told that the server goes away', async () => {
   expect(code).toBe(1001)
 })
 
+test.each([
+  ['unread', async () => {}],
+  [
+    'begun',
+    async (request: Request) => {
+      const reader = request.body?.getReader()
+      await reader?.read()
+      void reader?.cancel()
+    },
+  ],
+])('whoever is refused in the middle of a body, %s so far, hears why at its end', async (_what, read) => {
+  const { port } = await start(async (request) => {
+    await read(request)
+    return new Response('too large', { status: 413 })
+  })
+  const socket = connect(port, '127.0.0.1')
+  const closed = once(socket, 'close')
+  const failure = vi.fn()
+  socket.on('error', failure)
+  // who is still sending does not listen
+  socket.pause()
+  socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 4000000\r\n\r\n')
+  for (let at = 0; at < 4; at++) {
+    socket.write(Buffer.alloc(1_000_000))
+    await promisify(setTimeout)(300)
+  }
+  let answer = ''
+  socket.on('data', (piece) => {
+    answer += piece
+  })
+  socket.resume()
+  await closed
+  expect(answer).toMatch(/^HTTP\/1.1 413 /)
+  expect(failure).not.toHaveBeenCalled()
+})
+
+test('a refused body that has no end is not listened to without end', async () => {
+  const { port } = await start(async () => new Response('too large', { status: 413 }))
+  const asked = ask({ port, host: '127.0.0.1', method: 'POST' })
+  asked.on('error', () => {})
+  const answered = once(asked, 'response')
+  const piece = Buffer.alloc(1_000_000)
+  for (let at = 0; at < 70; at++)
+    if (!asked.write(piece)) await Promise.race([once(asked, 'drain'), answered])
+  const [answer] = await answered
+  expect(answer.statusCode).toBe(413)
+  asked.destroy()
+})
+
 test('an answer that fails before its first byte is the server’s failure, not the caller’s', async () => {
   const { url, log } = await start(async () => {
     throw new TypeError('the source broke off')

@@ -1,4 +1,7 @@
-/** A secret address for a calendar program, shown once: to copy, or to open there. */
+/**
+ * A secret address for a calendar program, shown once: to copy, or to open there. It stands above what made it, where nobody
+ * goes by themselves who does not see it come, so the focus goes to its first button.
+ */
 
 import { useId } from 'react'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
@@ -20,7 +23,9 @@ export function FeedAddress({ address, says }: { address: string; says: string }
   }
   return (
     <div className="grid gap-2 border-accent border-l-3 bg-accent-tint p-3">
-      <p className="text-sm">{says}</p>
+      <p id={`${id}-says`} className="text-sm">
+        {says}
+      </p>
       <label htmlFor={id} className="sr-only">
         {words.address}
       </label>
@@ -32,7 +37,7 @@ export function FeedAddress({ address, says }: { address: string; says: string }
         className="h-11 w-full rounded-control border border-control bg-surface px-3 text-xs"
       />
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" onClick={copyIt}>
+        <Button key={address} autoFocus size="sm" aria-describedby={`${id}-says`} onClick={copyIt}>
           {words.copyIt}
         </Button>
         <a href={address.replace(/^https?:/, 'webcal:')} className={buttonClass({ size: 'sm' })}>

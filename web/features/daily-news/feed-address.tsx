@@ -87,11 +87,20 @@ function Address({ mine, userId }: { mine: z.infer<typeof Mine>; userId: string 
     <div className="grid max-w-read gap-5 border-ink border-t py-5">
       {address && (
         <div className="grid gap-3 border-accent-line border-l-3 pl-4">
-          <p className="font-semibold">{words.onlyNow}</p>
+          <p id="only-now" className="font-semibold">
+            {words.onlyNow}
+          </p>
           <code className="select-all break-all rounded-control border border-rule bg-surface p-3 text-sm">
             {address}
           </code>
-          <Button className="justify-self-start" onClick={() => void handleCopy(address)}>
+          <Button
+            key={address}
+            // it came above what made it
+            autoFocus
+            aria-describedby="only-now"
+            className="justify-self-start"
+            onClick={() => void handleCopy(address)}
+          >
             <Copy aria-hidden size={16} strokeWidth={1.6} />
             {words.copyIt}
           </Button>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
@@ -267,6 +267,28 @@ test('without a seat the own calendar names the next step', async () => {
   )
   expect(screen.getByRole('checkbox', { name: 'Exam dates' })).toBeChecked()
   expect(screen.getByRole('checkbox', { name: 'All sessions' })).not.toBeChecked()
+})
+
+test('an address that is made has the focus, above what made it, and one that is ended leaves it to what makes another', async () => {
+  const mine = { sessions: [], reminders: true, layers: ['exams'], feed_since: null as string | null }
+  backendAnswers({
+    'POST /rest/v1/rpc/my_calendar': () => ({ body: mine }),
+    'POST /rest/v1/rpc/renew_calendar_feed': () => {
+      mine.feed_since = '2026-11-30T10:00:00Z'
+      return { body: 'secret' }
+    },
+    'POST /rest/v1/rpc/remove_calendar_feed': () => {
+      mine.feed_since = null
+      return { body: null }
+    },
+  })
+  renderPage(<EventsPage />, { at: '/events?view=mine', as: learner() })
+  await userEvent.click(await screen.findByRole('button', { name: 'Make my address' }))
+  const copy = await screen.findByRole('button', { name: 'Copy' })
+  expect(copy).toHaveFocus()
+  expect(copy).toHaveAccessibleDescription(/^Copy it now: it is not shown again/)
+  await userEvent.click(await screen.findByRole('button', { name: 'End the address' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Make my address' })).toHaveFocus())
 })
 
 test('whoever wanted a seat and lands elsewhere after signing in is told and led back', async () => {

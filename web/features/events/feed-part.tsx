@@ -1,11 +1,12 @@
 /** The secret address with which a calendar program follows a learner's calendar. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { FeedAddress } from '#web/components/feed-address.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useFailureToast } from '#web/components/use-failure-toast.ts'
+import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { chooseCalendar, endFeed, eventKeys, LAYERS, type Layer, renewFeed } from './event-queries.ts'
@@ -55,6 +56,9 @@ export function FeedPart({
     onError,
     onSettled,
   })
+  const acts = useRef<HTMLDivElement>(null)
+  // an address that is ended takes its button along
+  useFocusAgain(String(since !== null), () => acts.current?.querySelector('button'))
   const shown = choose.isPending ? choose.variables : layers
   return (
     <section
@@ -91,7 +95,7 @@ export function FeedPart({
       {since && !address && (
         <p className="text-muted text-sm">{words.renewSays(plainDate(dayOf(new Date(since)), locale))}</p>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div ref={acts} className="flex flex-wrap gap-2">
         <Button isBusy={renew.isPending} onClick={() => renew.mutate()}>
           {since ? words.renew : words.make}
         </Button>

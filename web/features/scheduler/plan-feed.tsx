@@ -1,11 +1,12 @@
 /** The secret address with which a calendar program follows the plan: made, made anew, ended. */
 
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FeedAddress } from '#web/components/feed-address.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useFailureToast } from '#web/components/use-failure-toast.ts'
+import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { copy } from './around-copy.ts'
@@ -46,21 +47,25 @@ export function PlanFeed({
     onError,
     onSettled,
   })
+  const acts = useRef<HTMLDivElement>(null)
+  const isThere = Boolean(since || address)
+  // an address that is ended takes its button along
+  useFocusAgain(String(isThere), () => acts.current?.querySelector('button'))
   return (
     <>
       {address && <FeedAddress address={address} says={words.shownOnce} />}
       {since && !address && (
         <p className="text-muted text-sm">{words.renewSays(plainDate(dayOf(new Date(since)), locale))}</p>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div ref={acts} className="flex flex-wrap gap-2">
         <Button
-          variant={since || address || !isPrimary ? 'secondary' : 'primary'}
+          variant={isThere || !isPrimary ? 'secondary' : 'primary'}
           isBusy={renew.isPending}
           onClick={() => renew.mutate()}
         >
-          {since || address ? words.renew : words.make}
+          {isThere ? words.renew : words.make}
         </Button>
-        {(since || address) && (
+        {isThere && (
           <Button variant="quiet" isBusy={end.isPending} onClick={() => end.mutate()}>
             {words.end}
           </Button>

@@ -450,6 +450,20 @@ test('who comes from the calendar address of the profile gets a change sent once
   expect(screen.queryByText(/waits for the network/)).not.toBeInTheDocument()
 })
 
+test('an address that is ended leaves the focus to what makes another', async () => {
+  let feed_since: string | null = '2026-11-30T10:00:00Z'
+  backend(myPlan(), {
+    'POST /rest/v1/rpc/my_plan': () => ({ body: { ...myPlan(), feed_since } }),
+    'POST /rest/v1/rpc/remove_plan_feed': () => {
+      feed_since = null
+      return { body: null }
+    },
+  })
+  show('/scheduler?part=feed')
+  await userEvent.click(await screen.findByRole('button', { name: 'End the address' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Make my address' })).toHaveFocus())
+})
+
 test('late in the evening a longer task begins earlier, so that it ends before midnight', async () => {
   const late = task({ start: 23 * 60, minutes: 60 })
   const { asked } = backend(myPlan({ tasks: [late] }), { [CHANGE]: taking(late) })

@@ -111,8 +111,14 @@ function Running({ recorder }: { recorder: Recorder }) {
       <p className={UNDER} aria-live="polite">
         {isUnheard(recording) ? (
           <span className="font-medium text-caution">{words.unheard}</span>
-        ) : left <= 30_000 ? (
-          words.timeLeft(clock(left))
+        ) : left <= COUNTED_MS ? (
+          <>
+            {/* each second of it would be read out into the recording */}
+            <span aria-hidden>{words.timeLeft(clock(left))}</span>
+            <span className="sr-only">
+              {words.timeLeft(clock(SAID_AT.findLast((at) => left <= at) ?? left))}
+            </span>
+          </>
         ) : recorder.isPaused ? (
           words.paused
         ) : (
@@ -122,6 +128,10 @@ function Running({ recorder }: { recorder: Recorder }) {
     </div>
   )
 }
+
+/** What is left when it begins to be counted down, and when that is read out, each once. */
+const COUNTED_MS = 30_000
+const SAID_AT = [COUNTED_MS, 10_000]
 
 function Ready({ recorder, taken }: { recorder: Recorder; taken: Taken }) {
   const words = useCopy(copy)

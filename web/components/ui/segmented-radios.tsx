@@ -4,6 +4,7 @@ import { useId } from 'react'
 
 export function SegmentedRadios<Value extends string>({
   legend,
+  describedBy,
   choices,
   value,
   isDisabled,
@@ -11,6 +12,8 @@ export function SegmentedRadios<Value extends string>({
 }: {
   /** Read out, not shown: what the choice is about stands beside it. */
   legend: string
+  /** The element that says what is chosen about, which whoever goes from choice to choice would not hear. */
+  describedBy?: string
   choices: readonly { value: Value; label: string }[]
   value: Value | null
   isDisabled: boolean
@@ -20,6 +23,7 @@ export function SegmentedRadios<Value extends string>({
   return (
     <fieldset
       disabled={isDisabled}
+      aria-describedby={describedBy}
       className="flex min-w-0 rounded-control border border-control bg-surface sm:inline-flex"
     >
       <legend className="sr-only">{legend}</legend>

@@ -369,6 +369,18 @@ test('the time of answering is shown, and said when it is up', async () => {
   expect(screen.queryByText(/This answer is the last one/)).not.toBeInTheDocument()
 })
 
+test('of the time that is left the marks are read out', async () => {
+  const spent = openedAt(10)
+  for (const question of spent.questions) if (question.checked) question.time_ms = 46_650
+  goOnAt(10, spent, {})
+  await userEvent.click(await screen.findByRole('button', { name: 'Go on' }))
+
+  expect(await screen.findByText('5 minutes left', {}, { timeout: 4000 })).toHaveAttribute(
+    'aria-live',
+    'polite',
+  )
+})
+
 test('with no time left, the answer that is given is the last', async () => {
   const spent = openedAt(7)
   for (const question of spent.questions) question.time_ms = 500_000

@@ -6,7 +6,7 @@ import { useCopy } from '#web/lib/language.tsx'
 import type { SentAnswer } from './attempt-queries.ts'
 import type { Question } from './attempt-types.ts'
 import { copy } from './player-copy.ts'
-import { PlayerFrame, Timer } from './player-frame.tsx'
+import { PlayerFrame, TimeLeftSaid, Timer } from './player-frame.tsx'
 import { keysAt } from './player-keys.ts'
 import { cleared } from './player-rules.ts'
 import { QuestionArticle } from './question-article.tsx'
@@ -81,6 +81,7 @@ export function OneByOne({
         <>
           <Timer name={words.thisQuestion} ms={answer.time_ms + time.shown} />
           <Timer name={words.timeLeft} ms={timeLeft} isMain />
+          <TimeLeftSaid ms={timeLeft} />
         </>
       }
       progress={{ at: position - 1, most: rules.most, says: words.questionAt(position) }}

@@ -473,6 +473,18 @@ test.each([
   },
 )
 
+test('whoever goes from choice to choice hears what is judged, what is asked for and what they struck out', async () => {
+  play(openedAs({}, [{ ...judgedOne, asked: { ...asked, ask: text('Which of them is right?') } }]))
+  await atFirst()
+  const group = (name: string) => screen.getByRole('group', { name })
+  expect(group('Statement 2')).toHaveAccessibleDescription('Parliament sets it.')
+  expect(group('Options')).toHaveAccessibleDescription('Which of them is right?')
+  await userEvent.click(screen.getByRole('button', { name: 'Strike out option b' }))
+  expect(option('b')).toHaveAccessibleName(/2 only, struck out by you$/)
+  await userEvent.click(screen.getByRole('button', { name: 'Restore option b' }))
+  expect(option('b')).toHaveAccessibleName(/2 only$/)
+})
+
 test('where confidence is wanted with every answer, the player waits for it', async () => {
   const { backend } = play(openedAs({ mode: 'learn', setup: { confidence: 'required' } }))
   await atFirst()

@@ -83,11 +83,19 @@ export function QuestionView({
         </ol>
       )}
       {asked.ask && (
-        <p className="mt-5 font-read font-semibold text-item leading-normal">
+        <p id={`${headingId}-ask`} className="mt-5 font-read font-semibold text-item leading-normal">
           <QuestionText text={asked.ask} />
         </p>
       )}
-      <Options question={question} answer={answer} feedback={feedback} isLocked={isLocked} onAct={onAct} />
+      <Options
+        // what is asked for stands far above, below the stem and the statements
+        about={asked.ask ? `${headingId}-ask` : headingId}
+        question={question}
+        answer={answer}
+        feedback={feedback}
+        isLocked={isLocked}
+        onAct={onAct}
+      />
       {asksConfidence && <Confidence answer={answer} isLocked={isLocked} onAct={onAct} />}
     </>
   )
@@ -177,13 +185,13 @@ function outcomeInWords(outcome: Outcome, words: Words) {
   return outcome.kind === 'impossible' ? words.impossible : ''
 }
 
-function Options({ question, answer, feedback, isLocked, onAct }: PartProps) {
+function Options({ about, question, answer, feedback, isLocked, onAct }: PartProps & { about: string }) {
   const words = useCopy(copy)
   const name = useId()
   const sourceOf = useReasonSource(feedback)
   const isLong = question.format === 'single' || question.format === 'reason'
   return (
-    <fieldset className="mt-3">
+    <fieldset aria-describedby={about} className="mt-3">
       <legend className="sr-only">{words.options}</legend>
       <div className={`grid gap-2 ${isLong ? '' : 'sm:grid-cols-2'}`}>
         {question.asked.options.map((option, at) => (
@@ -268,7 +276,10 @@ function Option({
             {letter}
           </b>
           <span className="sr-only">{words.option(letter)}: </span>
-          <span className={`min-w-0 ${isStruck ? 'text-muted line-through' : ''}`}>{children}</span>
+          <span className={`min-w-0 ${isStruck ? 'text-muted line-through' : ''}`}>
+            {children}
+            {isStruck && !isTold && <span className="sr-only">, {words.struckByYou}</span>}
+          </span>
         </label>
         {isTold ? (
           <OptionNote isKey={isKey} isChosen={isChosen} isStruck={isStruck} />

@@ -1,7 +1,7 @@
 /** One statement or pair: what it says, how the learner judges it, and after the key whether that was right and why. */
 
 import { Check, CircleQuestionMark, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { SegmentedRadios } from '#web/components/ui/segmented-radios.tsx'
 import { useFullStop } from '#web/lib/full-stop.ts'
 import { useCopy } from '#web/lib/language.tsx'
@@ -35,6 +35,7 @@ export function StatementRow({
   onCall: (call: Call) => void
   children: ReactNode
 }) {
+  const statement = useId()
   return (
     <li
       data-statement={at}
@@ -46,9 +47,18 @@ export function StatementRow({
       >
         {at + 1}
       </span>
-      <div className="min-w-0 text-pretty font-read text-item leading-normal">{children}</div>
+      <div id={statement} className="min-w-0 text-pretty font-read text-item leading-normal">
+        {children}
+      </div>
       <div className="col-start-2 grid content-start gap-2 lg:col-start-3 lg:row-start-1 lg:row-end-3 lg:justify-items-end">
-        <JudgeButtons name={name} isPair={isPair} call={call} isLocked={isLocked} onCall={onCall} />
+        <JudgeButtons
+          name={name}
+          about={statement}
+          isPair={isPair}
+          call={call}
+          isLocked={isLocked}
+          onCall={onCall}
+        />
         {verdict && <VerdictWord call={call} isTrue={verdict.isTrue} />}
       </div>
       {verdict?.reason && (
@@ -98,12 +108,15 @@ function VerdictWord({ call, isTrue }: { call: Call; isTrue: boolean }) {
 
 function JudgeButtons({
   name,
+  about,
   isPair,
   call,
   isLocked,
   onCall,
 }: {
   name: string
+  /** The id of what is judged. */
+  about: string
   isPair: boolean
   call: Call
   isLocked: boolean
@@ -116,6 +129,13 @@ function JudgeButtons({
     { value: 'u', label: words.unsure },
   ] as const
   return (
-    <SegmentedRadios legend={name} choices={choices} value={call} isDisabled={isLocked} onChoose={onCall} />
+    <SegmentedRadios
+      legend={name}
+      describedBy={about}
+      choices={choices}
+      value={call}
+      isDisabled={isLocked}
+      onChoose={onCall}
+    />
   )
 }

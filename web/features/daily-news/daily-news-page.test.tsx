@@ -510,6 +510,26 @@ test.each([
   expect(why.closest('p')).toHaveTextContent(`Why you see this: ${says}`)
 })
 
+test('whoever goes on in the ten minutes is at the title of the next story', async () => {
+  const other = { ...item, id: 'second', title: 'The repo rate is held', title_hi: '' }
+  const { answers } = news([item, other])
+  answers['POST /rest/v1/rpc/open_ten_minutes'] = {
+    body: {
+      day: '2026-06-12',
+      items: [item, other].map(({ id, title, title_hi }) => ({
+        ...{ id, title, title_hi, short_words: 60 },
+        ...{ read_at: null, saved: false, seconds: 0 },
+      })),
+      sitting: null,
+    },
+  }
+  renderPage(<DailyNewsPage />, { as: learner(), at: '/daily-news?view=ten' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Read, next story' }))
+  expect(await screen.findByRole('heading', { level: 2, name: 'The repo rate is held' })).toHaveFocus()
+  await userEvent.click(screen.getByRole('button', { name: 'Read, finish' }))
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
 test('what a full answer covers waits behind a button', async () => {
   news()
   renderPage(<DailyNewsPage />, { as: learner(), at: '/daily-news?item=2026-06-12-prices' })

@@ -61,7 +61,8 @@ function Going({ ten, onAsked }: { ten: Ten; onAsked: () => void }) {
   // the next part begins at its top, and so does what one comes back to
   const before = useRef(chosen)
   useEffect(() => {
-    if (before.current !== chosen) document.querySelector<HTMLElement>('h1, h2[tabindex]')?.focus()
+    const story = document.querySelector<HTMLElement>('article h2[tabindex]')
+    if (before.current !== chosen) (story ?? document.querySelector('h1'))?.focus()
     before.current = chosen
   }, [chosen])
 

@@ -116,6 +116,22 @@ test('a note that is closed leaves the focus at its passage, where what opened i
   expect(screen.getByText(/Banks hold/).closest('[data-block]')).toHaveFocus()
 })
 
+test('a mark that is open and chosen once more in the list has the focus again', async () => {
+  backendAnswers({
+    'GET /rest/v1/reading_progress': { body: [] },
+    'GET /rest/v1/annotations': { body: [] },
+    'POST /rest/v1/rpc/save_annotation': { body: { outcome: 'saved', version: 1 } },
+  })
+  const { settled } = renderPage(<Banks />, { as: learner(), at: text.href })
+  await settled()
+  await userEvent.keyboard('j')
+  await userEvent.click(await screen.findByRole('button', { name: 'Note' }))
+  await userEvent.click(await screen.findByRole('button', { name: '1 mark in this text' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Highlight.*Banks hold/ }))
+  expect(screen.queryByRole('button', { name: /^Highlight.*Banks hold/ })).not.toBeInTheDocument()
+  expect(screen.getByRole('textbox')).toHaveFocus()
+})
+
 test('a tool that is closed leaves the focus at the button that opened it', async () => {
   backendAnswers({
     'GET /rest/v1/reading_progress': { body: [] },

@@ -60,6 +60,8 @@ export function TextReader({
   const [look, changeLook] = useLook()
   const [tool, setTool] = useState<Tool | null>(address.has('find') ? 'find' : null)
   const [openId, setOpenId] = useState<string | null>(null)
+  // a mark that is open may be chosen once more in the list, which closes: its panel takes the focus anew
+  const [timesChosen, setTimesChosen] = useState(0)
   const [focusesBar, setFocusesBar] = useState(false)
   // Pressed twice on a slow line, or again after a lost reply, a passage is one card.
   const cardIds = useRef(new Map<string, string>())
@@ -182,7 +184,10 @@ export function TextReader({
             setTool(null)
             choose(1, true)
           }}
-          onOpenMark={setOpenId}
+          onOpenMark={(id) => {
+            setOpenId(id)
+            setTimesChosen((times) => times + 1)
+          }}
         />
         {toAsk && (
           <OtherDevice place={toAsk} work={text.work} part={text.part} onAnswer={answer} onShow={show} />
@@ -210,7 +215,7 @@ export function TextReader({
         )}
         {opened && (
           <MarkPanel
-            key={opened.annotation.id}
+            key={`${opened.annotation.id} ${timesChosen}`}
             marked={opened}
             refused={waiting.find(({ annotation }) => annotation.id === openId)?.refused}
             onChange={keeper.put}

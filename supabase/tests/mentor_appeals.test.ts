@@ -7,6 +7,7 @@ import {
   forgetSecondLooks,
   handedIn,
   MARKS,
+  mark,
   newMentor,
   onlyMentors,
   queueOf,
@@ -158,6 +159,36 @@ test('the mark is changed: the new one stands, the old one stays to be read', as
       `select marks, purpose from public.evaluations where by = 'mentor' and replaced_at is null`,
     ),
   ).toEqual([{ marks: '7.25', purpose: 'appeal' }])
+})
+
+test('what the first mentor commented is on the desk of whoever answers an appeal or gives marks anew, and stays with the new marks', async () => {
+  const answer = await handedIn()
+  const body = 'Name the committee here.'
+  const words = { quote: 'Inflation targeting', range_start: 0, range_end: 19, page: null, x: null, y: null }
+  const comments = [{ id: crypto.randomUUID(), criterion: null, ...words, body }]
+  await mark(meera, answer.id, MARKS, { comments })
+  await call(meera, 'release_marks', answer.id)
+  await forgetSecondLooks()
+  await call(answer.learner, 'file_appeal', answer.id, REASON)
+  const bodiesOf = async () =>
+    (
+      await as<{ body: string }>(
+        answer.learner,
+        `select body from public.answer_comments comment join public.evaluations mark on mark.id = comment.evaluation_id
+         where mark.replaced_at is null`,
+      )
+    ).map((comment) => comment.body)
+
+  const { draft } = await take(asha, answer.id)
+  expect(draft.comments).toMatchObject([{ body }])
+  // as the desk does: all that it was shown is sent with the first stroke
+  const kept = draftOf([1.5, 3, 1, 0.75, 0.5, 0.25], { comments: draft.comments })
+  await call(asha, 'save_marks', answer.id, draft.revision, kept)
+  await call(asha, 'answer_appeal', answer.id, 'changed', REPLY)
+  expect(await bodiesOf()).toEqual([body])
+
+  const anew = await take(asha, answer.id, 'change')
+  expect(anew.draft.comments).toMatchObject([{ body }])
 })
 
 test('whoever has answered an appeal marks no second time as if unseen', async () => {

@@ -298,6 +298,12 @@ test('a sentence is chosen by keys, commented from the library, and the comment 
   expect(screen.getByText('Name a study and its year.')).toBeVisible()
 })
 
+test('of an answer on paper whose time was not measured no minutes are told', async () => {
+  const { answer } = taken()
+  open(taken({ answer: { ...answer, seconds: 0 } }))
+  expect(await screen.findByText('6 words')).toBeInTheDocument()
+})
+
 test('a comment that is being written stays written when its place is chosen anew', async () => {
   open()
   await screen.findByRole('heading', { name: QUESTION })

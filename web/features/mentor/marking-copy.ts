@@ -50,8 +50,9 @@ export const copy = defineCopy({
     ownMarks: 'You gave these marks, and there is no other mentor to answer.',
     earlierRemark: 'Remark that was given',
     answer: 'Answer of a learner',
+    /** Of an answer whose time was not measured, without its minutes. */
     written: (words: number, minutes: number, version: number) =>
-      `${counted('en', words, { one: '# word', other: '# words' })}, ${minutes} min${version > 1 ? `, version ${version}` : ''}`,
+      `${counted('en', words, { one: '# word', other: '# words' })}${minutes > 0 ? `, ${minutes} min` : ''}${version > 1 ? `, version ${version}` : ''}`,
     selectHint: 'Select words to comment on them, or choose a sentence:',
     sentenceBefore: 'Sentence before',
     sentenceAfter: 'Sentence after',
@@ -183,7 +184,7 @@ export const copy = defineCopy({
     earlierRemark: 'दी गई टिप्पणी',
     answer: 'एक विद्यार्थी का उत्तर',
     written: (words, minutes, version) =>
-      `${words} शब्द, ${minutes} मिनट${version > 1 ? `, संस्करण ${version}` : ''}`,
+      `${words} शब्द${minutes > 0 ? `, ${minutes} मिनट` : ''}${version > 1 ? `, संस्करण ${version}` : ''}`,
     selectHint: 'टिप्पणी के लिए शब्द चुनें, या वाक्य चुनें:',
     sentenceBefore: 'पिछला वाक्य',
     sentenceAfter: 'अगला वाक्य',

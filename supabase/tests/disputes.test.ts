@@ -690,6 +690,45 @@ test('an open dispute says how many questions wait longer', async () => {
   expect([(await ahead()).get(first.id), (await ahead()).get(second.id)]).toEqual([null, 0])
 })
 
+test('whoever disputed a key is told once what was ruled, unless a result of theirs tells it with new marks', async () => {
+  const meera = await staff()
+  const question = await newQuestion({ key: 1 })
+  const [asha, ravi, sana] = [await newUser(), await newUser(), await newUser()]
+  const told = (who: string) =>
+    as<Record<string, string>>(
+      who,
+      'select kind, title, title_hi, body, href from public.notifications order by created_at',
+    )
+  async function tell() {
+    await asOwner('select private.tell_of_regrades(), private.tell_of_disputes()')
+  }
+  await asOwner('delete from private.regrades_to_tell')
+  const ashas = await graded(asha, [question], [2])
+  await dispute(asha, ashas)
+  await rule(meera, question.id, { outcome: 'stands' })
+  await tell()
+  await tell()
+  expect(await told(asha)).toEqual([
+    {
+      kind: 'dispute_answered',
+      title: 'Your dispute was answered: the key (b) stands',
+      title_hi: 'आपकी आपत्ति का उत्तर आया: कुंजी (b) यथावत है',
+      body: RULING,
+      href: '/performance#disputes',
+    },
+  ])
+
+  // she and Ravi claim what becomes the key, Sana, who left it blank, something else
+  await dispute(asha, ashas)
+  await dispute(ravi, await graded(ravi, [question], [2]))
+  await dispute(sana, await graded(sana, [question], [null]), { claimed: 3 })
+  await rule(meera, question.id, { outcome: 'new_key', key: 2, ruling: `${RULING} Option (c) is right.` })
+  await tell()
+  for (const who of [asha, ravi]) expect((await told(who)).at(-1)?.kind).toBe('result_regraded')
+  expect([(await told(asha)).length, (await told(ravi)).length]).toEqual([2, 1])
+  expect(await told(sana)).toMatchObject([{ title: 'Your dispute was answered: the key is now (c)' }])
+})
+
 test('of an assessment nobody is told marks: it gives none', async () => {
   const [asha, ravi, meera] = [await newUser(), await newUser(), await staff()]
   const question = await newQuestion({ key: 1 })

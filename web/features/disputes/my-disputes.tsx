@@ -17,13 +17,17 @@ import { type Dispute, myDisputesQuery } from './dispute-queries.ts'
 import { copy } from './disputes-copy.ts'
 import { PublicRulings } from './public-rulings.tsx'
 import { SourceList } from './source-list.tsx'
+import { useAskedFor } from './use-asked-for.ts'
+
+const NAME = 'disputes'
 
 export function MyDisputes() {
   const words = useCopy(copy)
   const heading = useId()
+  const { part } = useAskedFor<HTMLElement>(NAME)
   const { data: disputes, isPending, isError, isFetching, refetch } = useQuery(myDisputesQuery)
   return (
-    <section aria-labelledby={heading} className="border-ink border-t pt-5">
+    <section ref={part} id={NAME} aria-labelledby={heading} className="border-ink border-t pt-5">
       <h2 id={heading} className="text-h3">
         {words.mine}
       </h2>

@@ -1,8 +1,7 @@
 /** What was ruled on every question whose key the learner may see: claims, outcome, reason and day, never a name. */
 
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useState } from 'react'
 import { FailedLine } from '#web/components/failed-read.tsx'
 import { Localised } from '#web/components/localised.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -13,22 +12,18 @@ import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { languageOf } from '#web/lib/spoken-text.ts'
 import { type PublicRuling, publicRulingsQuery } from './dispute-queries.ts'
 import { copy } from './disputes-copy.ts'
+import { useAskedFor } from './use-asked-for.ts'
 
 const NAME = 'rulings'
 
 /** Read when it is opened: by hand, or by whoever came for it. */
 export function PublicRulings() {
   const words = useCopy(copy)
-  const { hash } = useLocation()
-  const isAskedFor = hash === `#${NAME}`
+  const { part, isAskedFor } = useAskedFor<HTMLDetailsElement>(NAME)
   const [isOpen, setIsOpen] = useState(isAskedFor)
-  const details = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    if (isAskedFor) details.current?.scrollIntoView()
-  }, [isAskedFor])
   return (
     <details
-      ref={details}
+      ref={part}
       id={NAME}
       open={isOpen}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}

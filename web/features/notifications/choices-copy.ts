@@ -26,7 +26,7 @@ export const copy = defineCopy({
       },
       marked: {
         name: 'Your answers',
-        says: 'When the marking of an answer is done or stopped, an appeal is answered, a corrected key changes a result, or your archive is ready.',
+        says: 'When the marking of an answer is done or stopped, an appeal or a dispute is answered, a corrected key changes a result, or your archive is ready.',
       },
       event: {
         name: 'Sessions',
@@ -96,7 +96,7 @@ export const copy = defineCopy({
       challenge: { name: 'चुनौतियाँ', says: 'जब आपकी कोई चुनौती शुरू या रद्द हो, और जब उसके परिणाम आ जाएँ।' },
       marked: {
         name: 'आपके उत्तर',
-        says: 'जब आपके उत्तर की जाँच पूरी हो या रुक जाए, अपील का जवाब आए, सुधरी कुंजी से कोई परिणाम बदले, या आपका डेटा-संग्रह तैयार हो।',
+        says: 'जब आपके उत्तर की जाँच पूरी हो या रुक जाए, अपील या आपत्ति का जवाब आए, सुधरी कुंजी से कोई परिणाम बदले, या आपका डेटा-संग्रह तैयार हो।',
       },
       event: { name: 'सत्र', says: 'रिमाइंडर, खाली हुई सीटें, बदला समय, रद्द हुए सत्र।' },
       plan: { name: 'आपकी योजना', says: 'जब वह पीछे छूटने लगे या उसकी परीक्षा की तारीख बदले, सँभालने के उपाय के साथ।' },

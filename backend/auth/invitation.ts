@@ -1,7 +1,7 @@
 /** POST /auth/v1/invite makes an account that waits for its owner; the link in the mail, or a provider, opens it. */
 
 import type { Services } from '#backend/http/handler.ts'
-import { link, strip, type Voucher } from './account-linking.ts'
+import { findIdentity, link, queueFor, strip, type Voucher } from './account-linking.ts'
 import { audit } from './audit.ts'
 import { AuthError } from './errors.ts'
 import { takeOneTimeToken } from './one-time-token.ts'
@@ -34,6 +34,10 @@ export async function acceptInvitation(
   const user = await lockUser(sql, taken.user_id)
   if (!voucher.emailVerified || voucher.email !== user.email) {
     throw new AuthError('validation_failed', 'Invited email does not match emails from external provider')
+  }
+  await queueFor(sql, voucher)
+  if (await findIdentity(sql, voucher)) {
+    throw new AuthError('identity_already_exists', 'Identity is already linked to another user')
   }
   const identityId = await link(sql, services, user.id, voucher)
   if (!user.email_confirmed_at) await strip(sql, services, user, identityId, voucher.data)

@@ -117,6 +117,50 @@ test('an address that was never confirmed may sign up again with another passwor
   expect(body.user.user_metadata.full_name).toBe('Asha')
 })
 
+const NEW_PASSWORD = 'Monetary-policy-27'
+const ELSEWHERE = { headers: { 'user-agent': 'Another browser' } }
+
+/** Confirms with the newest mail, as the owner of the address does. */
+async function confirm(email: string) {
+  const { fragment } = await open(app, linkIn(await mailTo(app, email)))
+  expect(fragment.access_token).toBeTruthy()
+}
+
+test('of two sign-ups from two places with one address neither password opens what its owner confirms', async () => {
+  const email = newEmail()
+  await post(app, '/signup', { email, password: PASSWORD })
+  app.advance(61_000)
+  await post(app, '/signup', { email, password: NEW_PASSWORD }, ELSEWHERE)
+  app.advance(61_000)
+  // Once more, so that it would be the latest from the place of the latest.
+  await post(app, '/signup', { email, password: NEW_PASSWORD }, ELSEWHERE)
+  await confirm(email)
+
+  for (const password of [PASSWORD, NEW_PASSWORD]) {
+    expect((await signIn(app, email, password)).body.code).toBe('invalid_credentials')
+  }
+})
+
+test('the same password from two devices is one person, and counts', async () => {
+  const email = newEmail()
+  await post(app, '/signup', { email, password: PASSWORD })
+  app.advance(61_000)
+  await post(app, '/signup', { email, password: PASSWORD }, ELSEWHERE)
+  await confirm(email)
+
+  expect((await signIn(app, email)).status).toBe(200)
+})
+
+test('a sign-up of the day before has no say any more in the password', async () => {
+  const email = newEmail()
+  await post(app, '/signup', { email, password: PASSWORD })
+  app.advance(24 * 3_600_000)
+  await post(app, '/signup', { email, password: NEW_PASSWORD }, ELSEWHERE)
+  await confirm(email)
+
+  expect((await signIn(app, email, NEW_PASSWORD)).status).toBe(200)
+})
+
 test('ten sign-ups at once for one address make one account', async () => {
   const email = newEmail()
   const answers = await Promise.all(

@@ -4,9 +4,11 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { Handler, Services } from '#backend/http/handler.ts'
 import type { Message } from '#backend/mail/message.ts'
+import { afterAnswer } from './after-answer.ts'
 import { signInAnonymously } from './anonymous.ts'
 import { answer } from './answer.ts'
 import { audit } from './audit.ts'
+import { disputeOf, endDisputeOfOne } from './disputed-sign-up.ts'
 import { emailAddress } from './email-address.ts'
 import { AuthError } from './errors.ts'
 import { evenTime } from './even-time.ts'
@@ -22,7 +24,7 @@ import { readBody, record, text } from './request-body.ts'
 import { limitRequests } from './request-limits.ts'
 import { signInAnswer } from './session.ts'
 import { requireOpenSignUps } from './sign-ups.ts'
-import { inTransaction, type Sql } from './transaction.ts'
+import { afterCommit, inTransaction, type Sql } from './transaction.ts'
 import { confirmUser, findUserByEmail, lockUser, type User } from './users.ts'
 
 const Body = z.object({
@@ -36,6 +38,7 @@ const Body = z.object({
 
 type Registration = {
   email: string
+  password: string
   encryptedPassword: string
   data: Record<string, unknown>
   challenge: CodeChallenge | undefined
@@ -71,7 +74,8 @@ export const signup: Handler = async (request, services) => {
 
   // Hashed for every address, known or not: this is what the answer's time consists of.
   const encryptedPassword = await hashPassword(body.password)
-  const registration: Registration = { email, encryptedPassword, data: body.data ?? {}, challenge }
+  const { password } = body
+  const registration: Registration = { email, password, encryptedPassword, data: body.data ?? {}, challenge }
   return byMail
     ? evenTime(() => registerByMail(request, services, registration))
     : registerAtOnce(request, services, registration)
@@ -79,12 +83,13 @@ export const signup: Handler = async (request, services) => {
 
 async function registerByMail(request: Request, services: Services, registration: Registration) {
   const { user, mails } = await inTransaction(services.db.owner, async (sql) => {
-    const user = await findOrCreate(sql, services, registration)
+    const { user, before } = await findOrCreate(sql, services, registration)
     const traits = { provider: 'email' }
     if (user.email_confirmed_at) {
       await audit(sql, request, services, { action: 'user_repeated_signup', actor: user, traits })
       return { user: undefined, mails: [] as Message[] }
     }
+    await dropDisputedPassword(sql, request, services, user, registration, before)
     await audit(sql, request, services, { action: 'user_confirmation_requested', actor: user, traits })
     const { challenge } = registration
     return { user, mails: [await linkMail(sql, request, services, 'signup', { user, challenge })] }
@@ -93,9 +98,25 @@ async function registerByMail(request: Request, services: Services, registration
   return answer(unconfirmedAnswer(services, registration, user))
 }
 
+/** The next of two people with one address, or of two devices of one person, has as little proved it as the first. */
+async function dropDisputedPassword(
+  sql: Sql,
+  request: Request,
+  services: Services,
+  { id: userId }: User,
+  { password, encryptedPassword }: Registration,
+  before: string | null,
+) {
+  const at = await disputeOf(sql, request, services, userId)
+  if (!at) return
+  await sql.query(`update auth.users set encrypted_password = '' where id = $1`, [userId])
+  const said = { userId, at, password, encryptedPassword, before }
+  afterCommit(sql, async () => afterAnswer(services, () => endDisputeOfOne(services, said)))
+}
+
 async function registerAtOnce(request: Request, services: Services, registration: Registration) {
   const session = await inTransaction(services.db.owner, async (sql) => {
-    const user = await findOrCreate(sql, services, registration)
+    const { user } = await findOrCreate(sql, services, registration)
     const traits = { provider: 'email' }
     if (user.email_confirmed_at) throw new AuthError('user_already_exists', 'User already registered')
     await audit(sql, request, services, { action: 'user_signedup', actor: user, traits })
@@ -105,23 +126,28 @@ async function registerAtOnce(request: Request, services: Services, registration
   return answer(session)
 }
 
-/** An account that was never confirmed is nobody's yet: the latest sign-up decides its password. */
-async function findOrCreate(sql: Sql, services: Services, registration: Registration): Promise<User> {
+/** An account that was never confirmed is nobody's yet: the latest sign-up decides its password. `before` is the one it had. */
+async function findOrCreate(
+  sql: Sql,
+  services: Services,
+  registration: Registration,
+): Promise<{ user: User; before: string | null }> {
   const { email, encryptedPassword, data } = registration
   const known = await findUserByEmail(sql, email)
   const created = known ? undefined : await createEmailUser(sql, services, registration)
-  if (created) return created
+  if (created) return { user: created, before: null }
 
   const other = known ?? (await findUserByEmail(sql, email))
   if (!other) throw addressInUse()
   const user = await lockUser(sql, other.id)
-  if (user.email_confirmed_at) return user
+  const before = user.encrypted_password
+  if (user.email_confirmed_at) return { user, before }
   const metadata = { ...data, ...emailIdentity(user.id, email) }
   await sql.query(
     `update auth.users set encrypted_password = $2, raw_user_meta_data = $3, updated_at = $4 where id = $1`,
     [user.id, encryptedPassword, JSON.stringify(metadata), new Date(services.now()).toISOString()],
   )
-  return { ...user, raw_user_meta_data: metadata }
+  return { user: { ...user, raw_user_meta_data: metadata }, before }
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Clears away what is of no more use: old links, trips that nobody finished, traded refresh tokens, dead sessions, passwords long replaced. */
 
 import type { Services } from '#backend/http/handler.ts'
+import { DISPUTE } from './disputed-sign-up.ts'
 import { inTransaction, type Sql } from './transaction.ts'
 
 /** Several server processes share a database: one of them sweeps. */
@@ -22,6 +23,7 @@ export type Swept = {
   refreshTokens: number
   sessions: number
   lastPasswords: number
+  signUps: number
   auditEntries: number
 }
 
@@ -57,6 +59,7 @@ export async function sweep({ db, project, now }: Services): Promise<Swept | und
       lastPasswords: await count(sql, 'delete from backend.last_passwords where replaced_at <= $1', [
         before(YEAR),
       ]),
+      signUps: await count(sql, 'delete from backend.sign_ups where at <= $1', [before(DISPUTE)]),
       auditEntries: await count(
         sql,
         `delete from auth.audit_log_entries where id in (

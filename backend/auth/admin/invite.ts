@@ -36,7 +36,8 @@ export async function prepareInvitation(sql: Sql, services: Services, email: str
   if (known?.email_confirmed_at) throw emailTaken()
   const user = known ?? (await createEmailUser(sql, services, { email, data }))
   if (!user) throw addressInUse()
-  await sql.query('update auth.users set invited_at = $2 where id = $1', [
+  // Whoever signed up with the address before has not proved it to be theirs; who opens the invitation has.
+  await sql.query(`update auth.users set invited_at = $2, encrypted_password = '' where id = $1`, [
     user.id,
     new Date(services.now()).toISOString(),
   ])

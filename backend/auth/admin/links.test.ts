@@ -153,6 +153,16 @@ test('an invitation mails the way in', async () => {
   expect(actions).toContain('user_invited')
 })
 
+test('whoever signed up with an address before it was invited has no password for what its owner opens', async () => {
+  const email = newEmail()
+  await post(app, '/signup', { email, password: PASSWORD })
+  await admin('POST', '/invite', { email })
+  const { fragment } = await open(app, linkIn(await mailTo(app, email)))
+
+  expect(fragment.type).toBe('invite')
+  expect((await signIn(app, email)).body.code).toBe('invalid_credentials')
+})
+
 test('an invitation is taken up with Google, by whom it was meant for only', async () => {
   const email = newEmail()
   await admin('POST', '/invite', { email })
@@ -165,6 +175,15 @@ test('an invitation is taken up with Google, by whom it was meant for only', asy
 
   expect((await open(app, stranger.returned)).fragment.error_code).toBe('validation_failed')
   expect(decodeJwt((await open(app, invited.returned)).fragment.access_token as string).email).toBe(email)
+  const again = newEmail()
+  await admin('POST', '/invite', { email: again })
+  const other = linkIn(await mailTo(app, again)).searchParams.get('token')
+  // The same account at Google, whose address has become another.
+  provider.person = { ...provider.person, email: again }
+  const taken = await followProvider(app, `/auth/v1/authorize?provider=google&invite_token=${other}`, {
+    stopAtCallback: true,
+  })
+  expect((await open(app, taken.returned)).fragment.error_code).toBe('identity_already_exists')
   const unknown = await app.fetch('/auth/v1/authorize?provider=google&invite_token=%00')
   expect(unknown.status).toBe(404)
 })

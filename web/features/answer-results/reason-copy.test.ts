@@ -47,6 +47,15 @@ test.each([...FIXES])('the fix %s has a sentence in both languages', (id) => {
   expect(fixWords(id, VALUES, 'hi')).toMatch(/[\u0900-\u097f].*।$/)
 })
 
+test('a conclusion that judges may be weak by its length, and the sentences beside each other agree', () => {
+  const weak = { state: 'weak', words: 20 }
+  expect(reasonWords('judges', { count: 1 }, 'en')).toBe('It judges, or proposes a way forward.')
+  expect(reasonWords('conclusion', weak, 'en')).toBe(
+    'The conclusion has 20 words: too long or too short for this answer, or it weighs nothing.',
+  )
+  expect(reasonWords('conclusion', weak, 'hi')).toMatch(/बहुत लंबा या बहुत छोटा, या/)
+})
+
 test('no sentence shows a value that was not sent', () => {
   const all = [
     ...[...REASONS].map((id) => reasonWords(id, VALUES, 'en')),

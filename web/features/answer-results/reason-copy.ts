@@ -62,7 +62,7 @@ export const REASON_WORDS: Said<ReasonId> = {
     conclusion: (values) =>
       ({
         good: `The conclusion has ${values.words} words and says something of its own.`,
-        weak: `The conclusion has ${values.words} words, but neither judges nor proposes.`,
+        weak: `The conclusion has ${values.words} words: too long or too short for this answer, or it weighs nothing.`,
         told: `The conclusion has ${values.words} words.`,
         missing: 'There is no conclusion.',
       })[state(values)],
@@ -128,7 +128,7 @@ export const REASON_WORDS: Said<ReasonId> = {
     conclusion: (values) =>
       ({
         good: `निष्कर्ष ${values.words} शब्दों का है और अपनी बात कहता है।`,
-        weak: `निष्कर्ष ${values.words} शब्दों का है, पर उसमें न निर्णय है न सुझाव।`,
+        weak: `निष्कर्ष ${values.words} शब्दों का है: इस उत्तर के लिए बहुत लंबा या बहुत छोटा, या उसमें न निर्णय है न सुझाव।`,
         told: `निष्कर्ष ${values.words} शब्दों का है।`,
         missing: 'निष्कर्ष नहीं है।',
       })[state(values)],

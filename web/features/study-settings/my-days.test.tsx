@@ -46,6 +46,20 @@ test('every choice is kept at once, and what follows from it is read again', asy
   expect(await screen.findByText('Saved.')).toBeInTheDocument()
 })
 
+test('whoever takes the zone of the place they are in is at the zone then, as the button goes', async () => {
+  let kept = { ...SETTINGS, time_zone: 'Pacific/Apia' }
+  show({
+    'GET /rest/v1/study_settings': () => ({ body: kept }),
+    'PATCH /rest/v1/study_settings': ({ body }) => {
+      kept = { ...kept, ...(body as object) }
+      return { status: 204 }
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Use it' }))
+  await waitFor(() => expect(screen.getByLabelText('Time zone')).toHaveFocus())
+  expect(screen.queryByRole('button', { name: 'Use it' })).not.toBeInTheDocument()
+})
+
 test('what could not be kept is said, and what held before holds', async () => {
   show({ 'PATCH /rest/v1/study_settings': { status: 500, body: { message: 'down' } } })
   await userEvent.click(await screen.findByRole('radio', { name: '120 min' }))

@@ -1,10 +1,11 @@
 /** A learner's own days: how long, from when, in which zone, and which of them are rest. Every choice is kept at once. */
 
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { FailedRead } from '#web/components/failed-read.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { SegmentedRadios } from '#web/components/ui/segmented-radios.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { learnerTimeZone } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { RestDays } from './rest-days.tsx'
@@ -118,6 +119,9 @@ const SELECT = 'min-h-11 w-full min-w-0 rounded-control border border-control bg
 function Clock({ settings: { time_zone: zone, day_starts: starts }, onChange }: Choosing) {
   const words = useCopy(copy)
   const here = zoneName(learnerTimeZone())
+  const chosen = useRef<HTMLSelectElement>(null)
+  // what took the zone of this place goes with its button
+  useFocusAgain(zone, () => chosen.current)
   const startChoices = [...new Set([...DAY_STARTS, starts])].sort((one, other) => one - other)
   return (
     <div className="grid gap-2">
@@ -139,6 +143,7 @@ function Clock({ settings: { time_zone: zone, day_starts: starts }, onChange }: 
         <label className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2">
           <span className="font-semibold text-sm">{words.zone}</span>
           <select
+            ref={chosen}
             value={zone}
             onChange={(event) => onChange({ time_zone: event.target.value })}
             className={SELECT}

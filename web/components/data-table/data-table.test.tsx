@@ -215,12 +215,16 @@ test('a view is kept under a name and shown among the others', async () => {
     return { status: 201 }
   }
   await userEvent.click(await screen.findByRole('button', { name: 'Keep this view' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Keep this view' })).toHaveFocus())
+  await userEvent.keyboard('{Enter}')
   await userEvent.type(screen.getByLabelText('Name of the view'), 'All ones')
   await userEvent.click(screen.getByRole('button', { name: 'Keep' }))
 
   const link = await screen.findByRole('link', { name: 'All ones' })
   expect(kept).toEqual([{ desk: 'things', name: 'All ones', query: 'q=Row+1' }])
   expect(link).toHaveAttribute('href', '/admin?desk=things&q=Row+1')
+  await waitFor(() => expect(link).toHaveFocus())
 })
 
 test('a table that could not be read can be asked for again', async () => {

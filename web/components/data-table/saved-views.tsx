@@ -2,12 +2,13 @@
 
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useFailureToast } from '#web/components/use-failure-toast.ts'
+import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { supabase } from '#web/lib/supabase.ts'
@@ -40,6 +41,11 @@ export function SavedViews({ desk }: { desk: string }) {
   const { data: views = [] } = useQuery(viewsQuery(desk))
   const [name, setName] = useState<string | null>(null)
   const isKept = views.some((view) => view.query === shown)
+  const bar = useRef<HTMLDivElement>(null)
+  // the form goes when it is left or done with, and a view with the button that forgets it
+  useFocusAgain(`${name === null} ${views.length}`, () =>
+    bar.current?.querySelector<HTMLElement>('[aria-current], :scope > button, a[href]'),
+  )
 
   async function change(work: PromiseLike<unknown>, said?: string) {
     failure.clear()
@@ -66,7 +72,7 @@ export function SavedViews({ desk }: { desk: string }) {
 
   if (views.length === 0 && shown === '') return null
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+    <div ref={bar} className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       {views.length > 0 && <span className="text-muted">{words.views}</span>}
       {views.map((view) => (
         <span key={view.name} className="inline-flex items-center">

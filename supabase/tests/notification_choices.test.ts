@@ -241,7 +241,12 @@ test('the table of choices says of everything that is told which of its lines it
       answer_marked: /marking .* done/,
       answer_failed: /marking .* stopped/,
     },
-    ...{ appeal_answered: /appeal/, dispute_answered: /dispute/, result_regraded: /corrected key/, account_export: /archive/ },
+    ...{
+      appeal_answered: /appeal/,
+      dispute_answered: /dispute/,
+      result_regraded: /corrected key/,
+      account_export: /archive/,
+    },
     ...{ challenge_starting: /begins/, challenge_cancelled: /called off/, challenge_results: /results/ },
     ...{ plan_slipping: /falls behind/, plan_exam_moved: /moved/, mission_ready: /ready/ },
     ...{

@@ -146,7 +146,7 @@ test('a version is written, seen as learners see it, published by name; its key 
     [id],
   )
   expect(told.rows).toHaveLength(1)
-  expect(told.rows[0].body).toContain('It was -0.67 marks before.')
+  expect(told.rows[0].body).toContain('It was −0.67 marks before.')
 })
 
 test('two questions that are alike are found, compared, and remembered as no duplicates', async () => {

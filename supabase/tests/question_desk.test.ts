@@ -285,8 +285,8 @@ test('a key that is mended marks anew, foretells the marks, and tells each learn
   expect(await as(asha, 'select kind, title, body, href from public.notifications')).toEqual([
     {
       kind: 'result_regraded',
-      title: 'A key was corrected: your result is now 2 marks',
-      body: 'It was -0.67 marks before. The second option is the right one.',
+      title: 'A key was corrected: your result is now 2.00 marks',
+      body: 'It was −0.67 marks before. The second option is the right one.',
       href: `/test-results?attempt=${attempt}`,
     },
   ])

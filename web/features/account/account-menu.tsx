@@ -53,7 +53,7 @@ function AvatarMenu() {
           </span>
           {/* two boxes: what is shown again is no longer cut by itself */}
           <span className="sr-only lg:not-sr-only">
-            <span className="line-clamp-2 max-w-20 text-left xl:max-w-44">{name}</span>
+            <span className="line-clamp-2 max-w-20 text-left xl:max-w-28">{name}</span>
           </span>
           <ChevronDown aria-hidden size={16} strokeWidth={1.6} className="hidden md:block" />
         </>

@@ -138,7 +138,10 @@ test('trends, averages and habits are told with how many answers stand behind th
   expect(screen.getByText('Conclusion: missing in 2 of 3')).toBeVisible()
   // two answers make no average
   const directives = within(screen.getByRole('region', { name: 'By directive' })).getAllByRole('listitem')
-  expect(directives.map(({ textContent }) => textContent)).toEqual(['Discuss–n = 2', 'Examine70%n = 3'])
+  expect(directives.map(({ textContent }) => textContent)).toEqual([
+    'Discuss–2 answers',
+    'Examine70%3 answers',
+  ])
   await userEvent.click(screen.getByRole('button', { name: 'Show as a table' }))
   expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(4)
 })

@@ -98,7 +98,7 @@ function Averages({ title, rows }: { title: string; rows: Average[] }) {
         {rows.map(({ key, name, n, share }) => (
           <li
             key={key}
-            className="grid grid-cols-[minmax(0,1fr)_4rem_3rem] items-baseline gap-x-3 border-rule border-b py-2.5"
+            className="grid grid-cols-[minmax(0,1fr)_3rem_5rem] items-baseline gap-x-3 border-rule border-b py-2.5"
           >
             <span>{name}</span>
             {/* one answer is no average */}

@@ -221,6 +221,8 @@ test('when sending fails, the learner is told twice over and Retry says nothing 
 
   expect(await screen.findByText(APOLOGY)).toBeVisible()
   expect(screen.getByText('Failed to send message. Please try again.')).toBeVisible()
+  // said at the upper edge: at the lower one it lay over the button that sends
+  expect(document.querySelector('[data-toasts]')).toHaveClass('top-28')
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
 

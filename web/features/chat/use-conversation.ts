@@ -128,7 +128,7 @@ export function useConversation() {
           replaces,
         })
       }
-      if (!isOfRecording) toast.error(words.sendFailed)
+      if (!isOfRecording) toast.error(words.sendFailed, undefined, 'top')
     },
     onSettled: () => {
       // every answer of a model takes from the share of the day
@@ -140,7 +140,7 @@ export function useConversation() {
   /** Whether the message went out, or goes as soon as it is known whether it is kept; when not, the learner was told why. */
   function send(text: string, asStyle = style) {
     if (!session) {
-      toast.error(words.pleaseLogIn)
+      toast.error(words.pleaseLogIn, undefined, 'top')
       return false
     }
     if (isBusy() || toSend.current) return false
@@ -150,7 +150,7 @@ export function useConversation() {
     }
     const sendsIn = openId() ?? beginAs(keeps, session)
     if (!sendsIn) {
-      toast.error(words.sessionFailed)
+      toast.error(words.sessionFailed, undefined, 'top')
       return false
     }
     const conversation = { userId, sessionId: sendsIn }

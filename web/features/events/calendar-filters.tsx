@@ -25,7 +25,7 @@ export function CalendarFilters({ choice }: { choice: Choice }) {
     choose({ ...choice, layers: layers.length > 0 ? layers : [...LAYERS] })
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:contents">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs */}
       <div role="group" aria-label={words.layersLabel} className="flex flex-wrap gap-1.5">
         {LAYERS.map((layer) => (

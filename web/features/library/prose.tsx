@@ -182,8 +182,11 @@ function Table({ block }: { block: Extract<Block, { type: 'table' }> }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: rows do not move
             <tr key={at} className="border-rule border-b align-top">
               {row.map((cell, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns do not move
-                <td key={column} className="py-2.5 pr-4 first:font-medium">
+                <td
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns do not move
+                  key={column}
+                  className={`py-2.5 pr-4 first:font-medium ${isShort(cell) ? 'whitespace-nowrap' : ''}`}
+                >
                   <Text parts={cell} />
                 </td>
               ))}
@@ -193,6 +196,11 @@ function Table({ block }: { block: Extract<Block, { type: 'table' }> }) {
       </table>
     </section>
   )
+}
+
+/** A year like 2022-23, a share or an article: that it is one thing is only seen where it stands on one line. */
+function isShort(cell: Inline[]) {
+  return plainText(cell).length <= 9
 }
 
 function Text({ parts }: { parts: Inline[] }) {

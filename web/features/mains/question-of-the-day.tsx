@@ -13,7 +13,7 @@ export function QuestionOfTheDay({ question }: { question: Question }) {
   return (
     <section
       aria-labelledby="of-the-day"
-      className="rule-double grid justify-items-start gap-4 border-ink border-t pt-5 pb-6"
+      className="grid justify-items-start gap-4 border-ink border-t pt-5 pb-6"
     >
       <h2 id="of-the-day" className="font-semibold font-ui text-sm tracking-normal">
         {words.ofTheDay}

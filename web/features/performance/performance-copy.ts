@@ -136,8 +136,9 @@ export const copy = defineCopy({
     weight: 'Weight',
     recall: 'Recall on the exam day',
     recallOf: (share: number, count: number) =>
-      `recall on the exam day ${share}\u00a0% (n\u00a0=\u00a0${count})`,
-    recallCell: (share: number, count: number) => `${share}\u00a0%, n = ${count}`,
+      `recall on the exam day ${share}\u00a0% (from ${counted('en', count, { one: '# question', other: '# questions' })})`,
+    recallCell: (share: number, count: number) =>
+      `${share}\u00a0%, from ${counted('en', count, { one: '# question', other: '# questions' })}`,
     recallOfArea: (recall: string) => `of the area: ${recall}`,
     recallNone: 'too little comes back',
     recallNoDay: 'the day is not known yet',
@@ -334,8 +335,9 @@ export const copy = defineCopy({
     holds: 'पकड़',
     weight: 'भार',
     recall: 'परीक्षा के दिन याद',
-    recallOf: (share, count) => `परीक्षा के दिन याद ${share}% (n\u00a0=\u00a0${count})`,
-    recallCell: (share, count) => `${share}%, n = ${count}`,
+    recallOf: (share, count) =>
+      `परीक्षा के दिन याद ${share}% (${counted('hi', count, { one: '# प्रश्न', other: '# प्रश्नों' })} से)`,
+    recallCell: (share, count) => `${share}%, ${counted('hi', count, { one: '# प्रश्न', other: '# प्रश्नों' })} से`,
     recallOfArea: (recall) => `पूरे क्षेत्र का: ${recall}`,
     recallNone: 'बहुत कम लौटता है',
     recallNoDay: 'दिन अभी पता नहीं है',

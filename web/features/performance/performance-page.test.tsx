@@ -153,11 +153,13 @@ test('the map counts in what will be recalled on the day of the exam', async () 
 
   await userEvent.click(await map.findByRole('button', { name: /Money and Prices/ }))
   expect(
-    await map.findByRole('link', { name: /Monetary Policy.*recall on the exam day 100\s% \(n\s=\s5\)/ }),
+    await map.findByRole('link', {
+      name: /Monetary Policy.*recall on the exam day 100\s% \(from 5 questions\)/,
+    }),
   ).toBeVisible()
   await userEvent.click(map.getByRole('button', { name: 'Show as table' }))
   expect(
-    map.getByRole('row', { name: /Monetary Policy.*82\s%, strong 100\s%, n = 5 82\s% 30\s% 21/ }),
+    map.getByRole('row', { name: /Monetary Policy.*82\s%, strong 100\s%, from 5 questions 82\s% 30\s% 21/ }),
   ).toBeVisible()
   expect(map.getByRole('row', { name: /GDP ?Growth.* too little comes back –/ })).toBeVisible()
 })

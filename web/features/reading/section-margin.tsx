@@ -41,7 +41,7 @@ export function SectionMargin({ section, title }: { section: string; title: stri
     <aside
       lang={language}
       aria-label={`${words.beside}: ${title}`}
-      className="flex flex-wrap items-center gap-x-5 font-ui text-xs xl:flex-col xl:flex-nowrap xl:items-start xl:gap-y-1 xl:border-rule xl:border-l xl:pl-4 print:hidden"
+      className="flex flex-wrap items-center gap-x-5 gap-y-1 font-ui text-xs xl:flex-col xl:flex-nowrap xl:items-start xl:border-rule xl:border-l xl:pl-4 print:hidden"
     >
       {beside && beside.questions > 0 && (
         <Chip icon={<CircleHelp aria-hidden size={15} className="shrink-0" />}>
@@ -66,9 +66,12 @@ export function SectionMargin({ section, title }: { section: string; title: stri
       {beside?.news.map((item) => (
         <Chip key={item.id} icon={<Newspaper aria-hidden size={15} className="shrink-0" />}>
           <Link to={`/daily-news?item=${item.id}`} className={`${CHIP} max-w-64`}>
-            <span className="line-clamp-2">
-              <span className="sr-only">{words.news}: </span>
-              <Localised en={item.title} hi={item.title_hi} />{' '}
+            {/* a long title is cut, never its day */}
+            <span>
+              <span className="line-clamp-2">
+                <span className="sr-only">{words.news}: </span>
+                <Localised en={item.title} hi={item.title_hi} />
+              </span>{' '}
               <span className="whitespace-nowrap text-muted">{plainDate(item.news_date, locale)}</span>
             </span>
           </Link>

@@ -41,10 +41,11 @@ export const copy = defineCopy({
     recentEmpty: 'Nothing is handed in yet',
     recentEmptySays: 'Each test and each set of practice stands here with its marks.',
     waits: 'results wait for you',
-    cameMarks: (marks: string, count: number) => `Marks ${marks}, n = ${count}`,
+    cameMarks: (marks: string, count: number) =>
+      `Marks ${marks}, ${counted('en', count, { one: '# question', other: '# questions' })}`,
     cameRange: (low: string, high: string) => `80\u00a0% interval ${low} to ${high}`,
     cameRight: (right: number, answered: number, count: number) =>
-      `${right} of ${answered} answers right, n = ${count}`,
+      `${right} of ${answered} answers right, ${counted('en', count, { one: '# question', other: '# questions' })}`,
 
     gateTitle: 'Before you see the key',
     gateByClock: (when: string) =>
@@ -84,9 +85,9 @@ export const copy = defineCopy({
 
     score: 'Score',
     scoreOf: (full: string, count: number) =>
-      `of ${full} marks, n = ${counted('en', count, { one: '# question', other: '# questions' })}`,
+      `of ${full} marks, ${counted('en', count, { one: '# question', other: '# questions' })}`,
     item: 'Questions',
-    number: 'n',
+    number: 'Number',
     marks: 'Marks',
     right: 'Right',
     wrong: 'Wrong',
@@ -95,7 +96,8 @@ export const copy = defineCopy({
     total: 'Total',
     scoreRange: (low: string, high: string) =>
       `With other questions of this kind your knowledge would be worth about ${low} to ${high} (80\u00a0% interval).`,
-    scoreFew: (count: number) => `An interval is given from five questions on; here n = ${count}.`,
+    scoreFew: (count: number) =>
+      `An interval is given from five questions on; here there ${counted('en', count, { one: 'is #', other: 'are #' })}.`,
     scaled: (asked: number) => `Scaled to the full ${asked}`,
     answersTitle: 'Answers',
     noMarks: 'The assessment gives no marks: it finds where to begin.',
@@ -131,13 +133,13 @@ export const copy = defineCopy({
     others: (others: number, enough: number) =>
       others === 0
         ? `Nobody else took this test yet; you are compared with others from ${enough} on.`
-        : `n = ${counted('en', others, { one: '# other learner', other: '# others' })} took this test; you are compared with them from ${enough} on.`,
+        : `${counted('en', others, { one: '# other learner', other: '# others' })} took this test; you are compared with them from ${enough} on.`,
     othersSay: (others: number, median: string, below: number) =>
-      `Of n = ${others} others, at their first try, the middle one scored ${median}; ${below} scored less than you here.`,
+      `Of ${others} others, at their first try, the middle one scored ${median}; ${below} scored less than you here.`,
 
     cutoffs: (category: string) => `Beside the last cut-offs: ${category}`,
     cutoffsSay: (marks: string, low: string, high: string, count: number) =>
-      `Scaled to 200, this paper is worth ${marks}; with other questions of its kind your knowledge would be worth about ${low} to ${high} (80\u00a0% interval, n = ${count}).`,
+      `Scaled to 200, this paper is worth ${marks}; with other questions of its kind your knowledge would be worth about ${low} to ${high} (80\u00a0% interval, from ${counted('en', count, { one: '# question', other: '# questions' })}).`,
     cutoffsCaveat: (category: string) =>
       `What UPSC announces as the minimum qualifying marks of the category “${category}” in the preliminary examination, of the whole of Paper I, read where each line says. This paper asks the economy and its neighbours only, so the comparison is no forecast.`,
     cutoffsGeneral: 'You have not said your category, so the general cut-offs stand here.',
@@ -148,7 +150,7 @@ export const copy = defineCopy({
     unchecked: 'not checked: the sources differ',
     qualifying: 'To be passed',
     qualifyingSays: (marks: string, low: string, high: string, count: number) =>
-      `Paper II has no cut-off; it only has to be passed. Scaled to 200, this paper is worth ${marks}; with other questions of its kind about ${low} to ${high} (80\u00a0% interval, n = ${count}).`,
+      `Paper II has no cut-off; it only has to be passed. Scaled to 200, this paper is worth ${marks}; with other questions of its kind about ${low} to ${high} (80\u00a0% interval, from ${counted('en', count, { one: '# question', other: '# questions' })}).`,
     qualifyingOver: (needed: string) => `The ${needed} of 200 that are asked are reached.`,
     qualifyingUnder: (needed: string) => `The ${needed} of 200 that are asked are not reached.`,
     sources: 'Sources',
@@ -288,11 +290,11 @@ export const copy = defineCopy({
     flagged: 'flagged',
     lucky: 'by luck',
     othersRight: (right: number, others: number) =>
-      `${right} of n = ${others} others got it right at their first try.`,
+      `${right} of ${others} others got it right at their first try.`,
     othersFew: (others: number, enough: number) =>
       others === 0
         ? `Nobody else answered it yet; how it goes for others is told from ${enough} on.`
-        : `n = ${counted('en', others, { one: '# other learner', other: '# others' })} answered it so far; how it went for them is told from ${enough} on.`,
+        : `${counted('en', others, { one: '# other learner', other: '# others' })} answered it so far; how it went for them is told from ${enough} on.`,
   },
   hi: {
     title: 'परिणाम',
@@ -329,9 +331,9 @@ export const copy = defineCopy({
     recentEmpty: 'अभी कुछ जमा नहीं हुआ',
     recentEmptySays: 'हर टेस्ट और अभ्यास अपने अंकों के साथ यहाँ दिखेगा।',
     waits: 'परिणाम आपकी प्रतीक्षा में',
-    cameMarks: (marks, count) => `अंक ${marks}, n = ${count}`,
+    cameMarks: (marks, count) => `अंक ${marks}, ${count} प्रश्न`,
     cameRange: (low, high) => `80% अंतराल ${low} से ${high}`,
-    cameRight: (right, answered, count) => `${answered} उत्तरों में से ${right} सही, n = ${count}`,
+    cameRight: (right, answered, count) => `${answered} उत्तरों में से ${right} सही, ${count} प्रश्न`,
 
     gateTitle: 'उत्तर देखने से पहले',
     gateByClock: (when) =>
@@ -364,9 +366,9 @@ export const copy = defineCopy({
     repairFailed: 'सेट अभी नहीं बन सका। कुछ खोया नहीं; फिर से कोशिश करें।',
 
     score: 'अंक',
-    scoreOf: (full, count) => `${full} में से, n = ${count} प्रश्न`,
+    scoreOf: (full, count) => `${full} में से, ${count} प्रश्न`,
     item: 'प्रश्न',
-    number: 'n',
+    number: 'संख्या',
     marks: 'अंक',
     right: 'सही',
     wrong: 'गलत',
@@ -375,7 +377,7 @@ export const copy = defineCopy({
     total: 'कुल',
     scoreRange: (low, high) =>
       `इसी प्रकार के दूसरे प्रश्नों पर आपकी जानकारी लगभग ${low} से ${high} की होती (80% अंतराल)।`,
-    scoreFew: (count) => `अंतराल पाँच प्रश्नों से आगे दिया जाता है; यहाँ n = ${count}।`,
+    scoreFew: (count) => `अंतराल पाँच प्रश्नों से आगे दिया जाता है; यहाँ ${count} हैं।`,
     scaled: (asked) => `पूरे ${asked} के पैमाने पर`,
     answersTitle: 'उत्तर',
     noMarks: 'आकलन में अंक नहीं दिए जाते: यह बताता है कि शुरुआत कहाँ से हो।',
@@ -415,13 +417,13 @@ export const copy = defineCopy({
     others: (others, enough) =>
       others === 0
         ? `यह टेस्ट अभी और किसी ने नहीं दिया; कम से कम ${enough} लोगों के देने पर तुलना दिखाई जाती है।`
-        : `यह टेस्ट n = ${others} और लोगों ने दिया; कम से कम ${enough} होने पर तुलना दिखाई जाती है।`,
+        : `यह टेस्ट ${others} और लोगों ने दिया; कम से कम ${enough} होने पर तुलना दिखाई जाती है।`,
     othersSay: (others, median, below) =>
-      `n = ${others} और लोगों के पहले प्रयास में बीच के अंक ${median} रहे; इनमें से ${below} को आपसे कम मिले।`,
+      `${others} और लोगों के पहले प्रयास में बीच के अंक ${median} रहे; इनमें से ${below} को आपसे कम मिले।`,
 
     cutoffs: (category) => `पिछले कट-ऑफ़ के साथ: ${category}`,
     cutoffsSay: (marks, low, high, count) =>
-      `200 के पैमाने पर यह प्रश्नपत्र ${marks} के बराबर है; इसी प्रकार के दूसरे प्रश्नों पर आपकी जानकारी लगभग ${low} से ${high} की होती (80% अंतराल, n = ${count})।`,
+      `200 के पैमाने पर यह प्रश्नपत्र ${marks} के बराबर है; इसी प्रकार के दूसरे प्रश्नों पर आपकी जानकारी लगभग ${low} से ${high} की होती (80% अंतराल, ${count} प्रश्नों से)।`,
     cutoffsCaveat: (category) =>
       `ये प्रारंभिक परीक्षा में “${category}” श्रेणी के न्यूनतम अर्हक अंक हैं जो UPSC घोषित करता है, पूरे प्रश्नपत्र I के, और वहाँ से लिए गए हैं जो हर पंक्ति में लिखा है। इस प्रश्नपत्र में केवल अर्थव्यवस्था और उसके निकट के विषय हैं, इसलिए यह तुलना पूर्वानुमान नहीं है।`,
     cutoffsGeneral: 'आपने अपनी श्रेणी नहीं बताई है, इसलिए यहाँ सामान्य श्रेणी के कट-ऑफ़ हैं।',
@@ -432,7 +434,7 @@ export const copy = defineCopy({
     unchecked: 'जाँचा नहीं: स्रोत अलग-अलग हैं',
     qualifying: 'केवल उत्तीर्ण होना है',
     qualifyingSays: (marks, low, high, count) =>
-      `प्रश्नपत्र II का कट-ऑफ़ नहीं होता; इसमें केवल उत्तीर्ण होना होता है। 200 के पैमाने पर यह प्रश्नपत्र ${marks} के बराबर है; इसी प्रकार के दूसरे प्रश्नों पर लगभग ${low} से ${high} (80% अंतराल, n = ${count})।`,
+      `प्रश्नपत्र II का कट-ऑफ़ नहीं होता; इसमें केवल उत्तीर्ण होना होता है। 200 के पैमाने पर यह प्रश्नपत्र ${marks} के बराबर है; इसी प्रकार के दूसरे प्रश्नों पर लगभग ${low} से ${high} (80% अंतराल, ${count} प्रश्नों से)।`,
     qualifyingOver: (needed) => `200 में से जो ${needed} चाहिए, वे मिल गए।`,
     qualifyingUnder: (needed) => `200 में से जो ${needed} चाहिए, वे नहीं मिले।`,
     sources: 'स्रोत',
@@ -567,10 +569,10 @@ export const copy = defineCopy({
     key: 'उत्तर',
     flagged: 'चिह्नित',
     lucky: 'संयोग से',
-    othersRight: (right, others) => `n = ${others} औरों में से ${right} ने पहली बार में सही उत्तर दिया।`,
+    othersRight: (right, others) => `${others} औरों में से ${right} ने पहली बार में सही उत्तर दिया।`,
     othersFew: (others, enough) =>
       others === 0
         ? `अभी और किसी ने इसका उत्तर नहीं दिया; औरों का नतीजा कम से कम ${enough} के उत्तर देने पर बताया जाता है।`
-        : `अब तक n = ${others} और लोगों ने उत्तर दिया; उनका नतीजा कम से कम ${enough} होने पर बताया जाता है।`,
+        : `अब तक ${others} और लोगों ने उत्तर दिया; उनका नतीजा कम से कम ${enough} होने पर बताया जाता है।`,
   },
 })

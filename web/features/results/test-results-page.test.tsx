@@ -231,7 +231,7 @@ test('the score adds up, beside what was expected, and others are only counted w
   backend(graded)
   renderPage(<TestResultsPage />, { as: learner(), at })
 
-  expect(await screen.findByText('of 8.00 marks, n = 4 questions')).toBeVisible()
+  expect(await screen.findByText('of 8.00 marks, 4 questions')).toBeVisible()
   const score = await table('Score')
   expect(score.getByRole('row', { name: 'Right 2 +4.00' })).toBeVisible()
   expect(score.getByRole('row', { name: 'Wrong 2 −1.33' })).toBeVisible()
@@ -243,7 +243,7 @@ test('the score adds up, beside what was expected, and others are only counted w
   expect(await screen.findByText('Money supply: 1 of 2 right')).toBeVisible()
   expect(screen.getByText('The time felt too short.')).toBeVisible()
   expect(
-    await screen.findByText('n = 6 others took this test; you are compared with them from 30 on.'),
+    await screen.findByText('6 others took this test; you are compared with them from 30 on.'),
   ).toBeVisible()
 })
 
@@ -495,7 +495,7 @@ test('of questions that were withdrawn it says by which policy, and the score st
   // 20 sixths of three questions are 26.67 of four
   expect(score.getByRole('row', { name: 'Scaled to the full 4 +1.17' })).toBeVisible()
   expect(score.getByRole('row', { name: 'Total 3 4.50' })).toBeVisible()
-  expect(screen.getByText('of 8.00 marks, n = 3 questions')).toBeVisible()
+  expect(screen.getByText('of 8.00 marks, 3 questions')).toBeVisible()
 })
 
 test('what was said not to be known is no blank and asks for no error; a blank that was nearly had is told apart', async () => {
@@ -638,16 +638,18 @@ test('without an attempt the last ones are listed with their intervals, an asses
   renderPage(<TestResultsPage />, { as: learner(), at: '/test-results' })
 
   const test = await screen.findByRole('link', {
-    name: /Test.*Marks 7.33, n = 5.*80\s% interval 3.92 to 10.00/,
+    name: /Test.*Marks 7.33, 5 questions.*80\s% interval 3.92 to 10.00/,
   })
   expect(test).toHaveAttribute('href', at)
   expect(
-    screen.getByRole('link', { name: /Test.*Marks 20.00, n = 10.*80\s% interval 20.00 to 20.00/ }),
+    screen.getByRole('link', { name: /Test.*Marks 20.00, 10 questions.*80\s% interval 20.00 to 20.00/ }),
   ).toBeVisible()
   expect(
-    screen.getByRole('link', { name: /Test.*Marks 20.00, n = 5.*80\s% interval 20.00 to 20.00/ }),
+    screen.getByRole('link', { name: /Test.*Marks 20.00, 5 questions.*80\s% interval 20.00 to 20.00/ }),
   ).toBeVisible()
-  expect(screen.getByRole('link', { name: /Assessment test.*4 of 5 answers right, n = 5$/ })).toBeVisible()
+  expect(
+    screen.getByRole('link', { name: /Assessment test.*4 of 5 answers right, 5 questions$/ }),
+  ).toBeVisible()
   expect(screen.getByRole('link', { name: /results wait for you/ })).toBeVisible()
   // an assessment in which nothing was answered has nothing to show
   expect(asked('GET /rest/v1/attempts')[0]?.url.searchParams.get('question_count')).toBe('gt.0')

@@ -48,7 +48,7 @@ export function SecurityAlert() {
       // as in toast.tsx: hidden with the page behind a dialog, it would be told again whenever one is closed
       aria-live="assertive"
       onFocus={handleFocus}
-      className="pointer-events-none fixed top-29 right-3 z-30 w-96 max-w-[calc(100vw-1.5rem)] empty:sr-only md:right-6 print:hidden"
+      className="pointer-events-none fixed top-29 right-3 z-30 w-96 max-w-[calc(100vw-1.5rem)] md:w-176 empty:sr-only md:right-6 print:hidden"
     >
       {alerts.length > 0 && (
         <Suspense>

@@ -21,7 +21,7 @@ export const copy = defineCopy({
       'You have not answered a question on it yet. Any question gives it a first level, and mixed sets raise it.',
     notTriedArea: 'You have not answered a question of this area yet.',
     evidence: (percent: number, low: number, high: number, n: number) =>
-      `Evidence says ${percent}\u00a0% (${low} to ${high}, n = ${n}).`,
+      `Evidence says ${percent}\u00a0% (${low} to ${high}, from ${counted('en', n, { one: '# answer', other: '# answers' })}).`,
     evidenceHow: 'The chance at a question of middle difficulty, with its 80\u00a0% interval.',
     tooFew: (n: number) => `Not enough for a figure: ${n} of 5 answers.`,
     says: (percent: number) => `You say ${percent}\u00a0%`,
@@ -47,7 +47,7 @@ export const copy = defineCopy({
       `Of ${count} questions you answered, about ${now}\u00a0% are still known today`,
     recallOnExam: (share: number, day: string) => `, and ${share}\u00a0% on ${day} if nothing more is done.`,
     recallNoExam: '; no prelims is ahead in the calendar.',
-    recallModel: 'A figure of the model (FSRS), not measured on you.',
+    recallModel: 'Reckoned by a model of forgetting, not measured on you.',
     recallTooFew: (count: number) => `Recall is told from 3 answered questions on; there are ${count}.`,
     fadingSays:
       'Fading: under 70\u00a0% is expected to be known today. The level stays; a review brings it back.',
@@ -120,7 +120,7 @@ export const copy = defineCopy({
     signIn: 'साइन इन करें',
     notTried: 'आपने इस पर अब तक कोई प्रश्न हल नहीं किया। कोई भी प्रश्न इसे पहला स्तर देता है, मिश्रित सेट उसे बढ़ाते हैं।',
     notTriedArea: 'आपने इस क्षेत्र का कोई प्रश्न अब तक हल नहीं किया।',
-    evidence: (percent, low, high, n) => `आपके उत्तर कहते हैं ${percent}% (${low} से ${high}, n = ${n})।`,
+    evidence: (percent, low, high, n) => `आपके उत्तर कहते हैं ${percent}% (${low} से ${high}, ${n} उत्तरों से)।`,
     evidenceHow: 'मध्यम कठिनाई के प्रश्न पर सही होने की संभावना, अपने 80% अंतराल के साथ।',
     tooFew: (n) => `आँकड़े के लिए पर्याप्त नहीं: 5 में से ${n} उत्तर।`,
     says: (percent) => `आप कहते हैं ${percent}%`,
@@ -144,7 +144,7 @@ export const copy = defineCopy({
     recall: (now, count) => `आपके हल किए ${count} प्रश्नों में से लगभग ${now}% आज भी याद होंगे`,
     recallOnExam: (share, day) => `, और आगे कुछ न करें तो ${day} को ${share}%।`,
     recallNoExam: '; कैलेंडर में आगे कोई प्रारंभिक परीक्षा नहीं है।',
-    recallModel: 'यह मॉडल (FSRS) का आँकड़ा है, आप पर मापा हुआ नहीं।',
+    recallModel: 'यह भूलने के एक मॉडल का अनुमान है, आप पर मापा हुआ नहीं।',
     recallTooFew: (count) =>
       counted('hi', count, {
         one: 'कितना याद है, यह 3 हल किए प्रश्नों के बाद बताया जाता है; अभी # है।',

@@ -57,7 +57,7 @@ export const copy = defineCopy({
     nextPractise: 'Practise it',
     why: {
       gain: (weight: string, held: number, n: number) =>
-        `${weight} of the questions are on it and you hold ${held}\u00a0% (n = ${n}): nowhere is more to gain.`,
+        `${weight} of the questions are on it and you hold ${held}\u00a0% (from ${counted('en', n, { one: '# answer', other: '# answers' })}): nowhere is more to gain.`,
       area: (weight: string, held: number) =>
         `${weight} of the questions are on it. You have too few answers there; in its area you hold ${held}\u00a0%.`,
       new: (weight: string) =>
@@ -157,7 +157,7 @@ export const copy = defineCopy({
     nextPractise: 'अभ्यास करें',
     why: {
       gain: (weight, held, n) =>
-        `${weight} प्रश्न इसी पर हैं और आपकी पकड़ ${held}% है (n = ${n}): इससे अधिक लाभ कहीं नहीं।`,
+        `${weight} प्रश्न इसी पर हैं और आपकी पकड़ ${held}% है (${n} उत्तरों से): इससे अधिक लाभ कहीं नहीं।`,
       area: (weight, held) =>
         `${weight} प्रश्न इस पर हैं। वहाँ आपके उत्तर बहुत कम हैं; इसके क्षेत्र में आपकी पकड़ ${held}% है।`,
       new: (weight) =>

@@ -140,7 +140,7 @@ test('a topic says why its level is what it is, and puts the learner’s word be
 
   expect(await screen.findByText(/Raised by the mixed set of 20 Nov 2026: 2 right, none wrong/)).toBeVisible()
   expect(await screen.findByText('You say 80 %.')).toBeVisible()
-  expect(screen.getByText('Evidence says 46 % (34 to 59, n = 9).')).toBeVisible()
+  expect(screen.getByText('Evidence says 46 % (34 to 59, from 9 answers).')).toBeVisible()
   expect(screen.getByText(/about 61 % are still known today, and 42 % on 23 May 2027/)).toBeVisible()
   expect(screen.getByText(/The level stays/)).toBeVisible()
 })

@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -12,7 +13,6 @@ import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { useSession } from '#web/session/session.tsx'
 import { AddFile } from './add-file-form.tsx'
-import { LoadFailure } from './file-page.tsx'
 import { fileListQuery, filesHereQuery, type ImportedFile, marksQuery, removeFile } from './file-queries.ts'
 import { copy } from './imported-copy.ts'
 import { placeIn, type Spot } from './use-marks.ts'
@@ -40,7 +40,9 @@ function FileList() {
   const { data: places = [] } = useQuery({ ...marksQuery(user?.id ?? ''), enabled: user !== null })
   const { data: here = [] } = useQuery(filesHereQuery)
   if (files.isPending) return <Skeleton label={words.loading} lines={[60, 40]} />
-  if (files.isLoadingError) return <LoadFailure onRetry={files.refetch} isRetrying={files.isFetching} />
+  if (files.isLoadingError) {
+    return <FailedRead title={words.shelfFailed} says={words.shelfFailedSays} read={files} />
+  }
   if (files.data.length === 0) return <Notice title={words.none}>{words.noneSay}</Notice>
   return (
     <ul className="border-rule border-b">

@@ -69,6 +69,14 @@ test('an administrator makes an account that can sign in', async () => {
   })
 })
 
+test('an account whose address an administrator does not vouch for waits for its owner', async () => {
+  const email = newEmail()
+  const { body } = await admin('POST', '/admin/users', { email, password: PASSWORD })
+
+  expect(body.email_confirmed_at).toBeUndefined()
+  expect((await signIn(app, email)).body.code).toBe('email_not_confirmed')
+})
+
 test.each(['$2a$', '$2b$', '$2y$'])('a password comes along as a bcrypt hash, %s', async (form) => {
   const email = newEmail()
   const password_hash = (await hash(PASSWORD, { cost: 4 })).replace(/^\$2.\$/, form)

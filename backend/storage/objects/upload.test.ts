@@ -113,6 +113,22 @@ test('an update replaces the bytes, keeps the id, and the old bytes are gone fro
   expect(app.versionsOnDisk()).not.toContain(before.data?.version)
 })
 
+test('of a file that is removed nothing is left on the disk, by either address', async () => {
+  const paths = [mine('one.txt'), mine('many.txt')] as const
+  for (const path of paths) await scans.upload(path, 'gone')
+  const versions = await Promise.all(paths.map(async (path) => (await scans.info(path)).data?.version))
+  for (const version of versions) expect(app.versionsOnDisk()).toContain(version)
+
+  const { status } = await app.fetch(`/storage/v1/object/scans/${paths[0]}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${asha.token}` },
+  })
+  expect(status).toBe(200)
+  await scans.remove([paths[1]])
+
+  for (const version of versions) expect(app.versionsOnDisk()).not.toContain(version)
+})
+
 test('a learner cannot upload into the folder of another, nor a visitor into any', async () => {
   const path = mine('stolen.txt')
 

@@ -46,14 +46,14 @@ export default function AlertCard({
         className={`${TOAST_CARD} animate-rise border-l-negative focus-within:pointer-events-auto focus-within:opacity-100 ${isLow ? 'pointer-events-none opacity-0' : 'pointer-events-auto'}`}
       >
         <TriangleAlert aria-hidden size={20} strokeWidth={1.6} className="mt-0.5 shrink-0 text-negative" />
-        <div className="grid min-w-0 flex-1 gap-1 md:flex md:flex-wrap md:gap-x-4">
+        <div className="grid min-w-0 flex-1 gap-1 md:flex md:flex-wrap md:items-baseline md:gap-x-4">
           <b className="text-negative">{words.title}</b>
           {alerts.map((alert) => (
             <p key={alert.id}>
               {saidOf(alert)}, {shortMoment(new Date(alert.created_at), locale)}
             </p>
           ))}
-          <Link ref={way} to={log} className="inline-flex min-h-11 items-center md:min-h-0">
+          <Link ref={way} to={log} className="inline-flex min-h-11 items-center md:min-h-6">
             {words.advice}
           </Link>
         </div>

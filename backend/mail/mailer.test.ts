@@ -48,6 +48,21 @@ function sender({ dir: waitingDir = mkdtempSync(join(dir, 'waiting-')), ...of }:
 
 const LINK = { to: 'asha@example.in', subject: 'Your link', text: 'x' }
 
+test('a mail that was kept without a word is tried again under the same name', {
+  timeout: 30_000,
+}, async () => {
+  const smtp = await startSmtp({ lost: 1 })
+  const { mailer } = sender({ url: smtp.url })
+  mailer.send(LINK)
+  mailer.send({ ...LINK, messageId: undefined, subject: 'Another' })
+  await expect.poll(() => smtp.messages.length, { timeout: 20_000 }).toBe(3)
+  const names = smtp.messages.map((text) => /^Message-ID: (.*)\r$/m.exec(text)?.[1])
+  expect(names[0]).toMatch(/^<[0-9a-f-]{36}@example\.in>$/)
+  expect(new Set(names).size).toBe(2)
+  await mailer.flushed()
+  await smtp.stop()
+})
+
 /** A port on which nobody listens. */
 async function freePort() {
   const place = createServer().listen(0, '127.0.0.1')

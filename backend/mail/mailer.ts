@@ -106,7 +106,18 @@ export function smtpMailer({ url, from, waitingDir, ...parts }: Smtp, log: Logge
   }
   const { unsent, now = Date.now } = parts
   const waiting = waitingMail({ dir: waitingDir, deliver, log, ...parts, now })
-  return tried({ log, deliver, waiting, unsent, now })
+  const mailer = tried({ log, deliver, waiting, unsent, now })
+  const host = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
+  // A mail server may have kept what it never said that it kept: tried again, it is the same mail to whoever reads it.
+  const named = (message: Message) => ({
+    ...message,
+    messageId: message.messageId ?? `${crypto.randomUUID()}@${host}`,
+  })
+  return {
+    ...mailer,
+    send: (message) => mailer.send(named(message)),
+    deliver: (message) => mailer.deliver(named(message)),
+  }
 }
 
 function queued(log: Logger, deliver: (message: Message) => Promise<void>): Mailer {

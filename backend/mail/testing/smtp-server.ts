@@ -12,9 +12,12 @@ type Options = {
   closed?: Closed | undefined
   /** Until then it does not say that it has kept a mail. */
   until?: Promise<void>
+  /** It keeps so many mails and is gone before it has said so. */
+  lost?: number
 }
 
-export async function startSmtp({ refuse, later, port: wanted = 0, closed, until }: Options = {}) {
+export async function startSmtp({ refuse, later, port: wanted = 0, closed, until, lost = 0 }: Options = {}) {
+  let toLose = lost
   const messages: string[] = []
   /** Reads and sets how it is closed; how often somebody has come. */
   const door = { closed, connections: 0 }
@@ -36,7 +39,8 @@ export async function startSmtp({ refuse, later, port: wanted = 0, closed, until
           if (line === '.') {
             messages.push(message)
             message = undefined
-            if (until) void until.then(() => say('250 kept'))
+            if (toLose-- > 0) socket.destroy()
+            else if (until) void until.then(() => say('250 kept'))
             else say('250 kept')
           } else message += `${line}\r\n`
         } else if (line === 'DATA') {

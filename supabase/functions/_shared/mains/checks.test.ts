@@ -136,6 +136,13 @@ test('of a Hindi answer the parts are judged as far as its words are known', () 
   expect(checks.numbers.some(({ state, fact }) => state === 'right' && fact === 'repo-rate')).toBe(true)
 })
 
+test('a part that asks how something is met is taken up by whoever meets it', () => {
+  const asked = { ...QUESTION, parts: ['Risks, and how they may be met'] }
+  const text =
+    'Food prices drive inflation in India. The division of work has risks: a supply shock lies outside the repo rate, and the Reserve Bank may fail. Hence the government should hold stocks and improve its markets.'
+  expect(checkOf(checkAnswer(asked, answer(text), FACTS), 'parts')?.values.found).toBe(1)
+})
+
 test('an answer to something else takes up no part', () => {
   const { one } = check(
     'Coral reefs bleach when the sea warms. Corals expel their algae. Marine parks protect some of them, but storms break the rest. Hence warming must slow.',

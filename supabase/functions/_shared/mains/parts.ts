@@ -17,7 +17,7 @@ export type FoundPart = {
 /** They stand in any question, and tell none from another. */
 const GENERAL = new Set(
   tellingStems(
-    'india indian country what how far way ways thing matter question answer present today new use used part role place main kind sense form work works working does made make out own another merit strength gain benefit advantage achieve achieved case promise opportunity defect risk danger limit weakness failure cost obstacle problem objection gap doubt peril shortcoming caution judgement verdict balanced view position reason cause measure reform remedy suggest safeguard condition needed remain strategy settlement lesson follow argument reasoned overall',
+    'india indian country what how far way ways thing matter question answer present today new use used part role place main kind sense form work works working does made make out own another merit strength gain benefit advantage achieve achieved case promise opportunity defect risk danger limit weakness failure cost obstacle problem objection gap doubt peril shortcoming caution judgement verdict balanced view position reason cause measure reform remedy suggest safeguard condition needed remain strategy settlement lesson follow argument reasoned overall met meet address addressed tackle tackled overcome',
   ),
 )
 

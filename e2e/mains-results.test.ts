@@ -215,7 +215,7 @@ longTest(
       await onDatabase(`update public.answers set status = 'evaluated' where id = $1`, [answer])
     }
     await page.goto('/mains-evaluation?view=bank')
-    await page.getByText('3 answers', { exact: true }).first().waitFor()
+    await page.getByRole('status').getByText('3 answers', { exact: true }).waitFor()
     await page.getByText(/^3 questions counted/).waitFor()
     expect(await page.getByRole('img', { name: /over 3 answers/ }).count()).toBe(6)
     await page
@@ -225,7 +225,7 @@ longTest(
     await page.getByRole('button', { name: 'Show as a table' }).click()
     await expectGoodEverywhere(page)
     await page.getByLabel('Search questions and your own text').fill('division of work')
-    await page.getByText('1 answer', { exact: true }).first().waitFor()
+    await page.getByRole('status').getByText('1 answer', { exact: true }).waitFor()
     await page.getByLabel('Status').selectOption('failed')
     await page.getByText('No answer fits this choice.').waitFor()
     await page.goto('/performance')

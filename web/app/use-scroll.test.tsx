@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router'
+import { BrowserRouter, Link, MemoryRouter, useLocation, useNavigate } from 'react-router'
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { resizeByHand } from '#web/testing/resize-observer.ts'
 import { useScroll } from './use-scroll.ts'
@@ -131,4 +131,29 @@ test('what stands at the line of sight is looked for once the page rests, not wi
   expect(looked).not.toHaveBeenCalled()
   await vi.waitFor(() => expect(looked).toHaveBeenCalledOnce())
   Reflect.deleteProperty(document, 'elementFromPoint')
+})
+
+test('a part whose address was typed is led to, and the page before it still stands where it stood', async () => {
+  cleanup()
+  const part = document.body.appendChild(document.createElement('h2'))
+  part.id = 'data'
+  part.scrollIntoView = vi.fn(() => standAt(900))
+  window.history.replaceState(null, '', '/profile')
+  render(
+    <BrowserRouter>
+      <Site />
+    </BrowserRouter>,
+  )
+  pageOf(2000)
+  standAt(300)
+
+  act(() => {
+    window.history.pushState(null, '', '/profile#data')
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  })
+  expect(window.scrollY).toBe(900)
+
+  await userEvent.click(screen.getByRole('button', { name: 'back' }))
+  await vi.waitFor(() => expect(window.scrollY).toBe(300))
+  part.remove()
 })

@@ -5,29 +5,31 @@
 
 import { useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { ledBackTo, type Place, places } from '#web/lib/places.ts'
+import { entryOf, ledBackTo, type Place, places } from '#web/lib/places.ts'
 
 /** Each page is mounted anew, so that no page knows which one it took the place of. */
 let shown: string | undefined
 
 export function useScroll() {
-  const { key, pathname, hash } = useLocation()
+  const location = useLocation()
+  const { pathname, hash } = location
+  const entry = entryOf(location)
   const type = useNavigationType()
 
   // A page that gives way to a shorter one scrolls after this: that is no place in the page that went.
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual'
-    const before = type === 'POP' ? places.get(key) : undefined
+    const before = type === 'POP' ? places.get(entry) : undefined
     const way = before && goBack(before)
-    if (way) ledBackTo.add(key)
+    if (way) ledBackTo.add(entry)
     if (!way && hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
     else if (type === 'PUSH' || (type === 'REPLACE' && shown !== pathname)) window.scrollTo(0, 0)
     shown = pathname
 
     function note(place: Place) {
       // the last one noted stands last
-      places.delete(key)
-      places.set(key, place)
+      places.delete(entry)
+      places.set(entry, place)
     }
     let rests: ReturnType<typeof setTimeout> | undefined
     function remember() {
@@ -44,7 +46,7 @@ export function useScroll() {
       window.removeEventListener('scroll', remember)
       way?.end()
     }
-  }, [key, pathname, hash, type])
+  }, [entry, pathname, hash, type])
 }
 
 /** Without a scroll for so long, a page is not being scrolled any more. */

@@ -1,4 +1,6 @@
-/** Where the learner was in each page of this tab, by the key that the browser's history has for it. */
+/** Where the learner was in each page of this tab, by its entry in the browser's history. */
+
+import type { Location } from 'react-router'
 
 /**
  * `y` from the top of the page, in a window so wide. `at`: what stood at the line of sight, and how far below the top of
@@ -11,3 +13,11 @@ export const places = new Map<string, Place>()
 
 /** The pages that were shown where the learner had been: what their address names is not where to lead any more. */
 export const ledBackTo = new Set<string>()
+
+/**
+ * The browser's own entries (a page that was opened, an address that was typed) share one key, which React Router gives to
+ * all that have none: only their address tells them apart.
+ */
+export function entryOf({ key, pathname, search, hash }: Location): string {
+  return key === 'default' ? `${pathname}${search}${hash}` : key
+}

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useWholeList } from '#web/components/use-whole-list.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
-import { ledBackTo } from '#web/lib/places.ts'
+import { entryOf, ledBackTo } from '#web/lib/places.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { copy } from './choices-copy.ts'
 import { ChoicesTable } from './choices-table.tsx'
@@ -24,11 +24,13 @@ export default function NotificationsSection() {
   const { id } = useSignedInUser()
   const words = useCopy(copy)
   const place = useRef<HTMLElement>(null)
-  const { hash, key } = useLocation()
+  const location = useLocation()
+  const { hash } = location
+  const entry = entryOf(location)
   useEffect(() => {
     // what stands above it came later than the address was looked at
-    if (hash === '#notifications' && !ledBackTo.has(key)) place.current?.scrollIntoView?.()
-  }, [hash, key])
+    if (hash === '#notifications' && !ledBackTo.has(entry)) place.current?.scrollIntoView?.()
+  }, [hash, entry])
   return (
     <section ref={place} aria-labelledby="notifications-title" className="mt-10 scroll-mt-4">
       <h2 id="notifications-title" className="text-h3">

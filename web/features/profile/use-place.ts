@@ -5,7 +5,7 @@
 
 import { type RefObject, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { ledBackTo } from '#web/lib/places.ts'
+import { entryOf, ledBackTo } from '#web/lib/places.ts'
 import { SECTIONS, type Section } from './sections.ts'
 
 const SETTLES_MS = 6000
@@ -13,12 +13,14 @@ const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** `isSeen`: what is not seen takes no focus. */
 export function usePlace(content: RefObject<HTMLElement | null>, isSeen: boolean): Section | null {
-  const { hash, key } = useLocation()
+  const location = useLocation()
+  const { hash } = location
+  const entry = entryOf(location)
   const named = SECTIONS.find((section) => `#${section}` === hash) ?? null
 
   useEffect(() => {
     const place = isSeen && named && document.getElementById(named)
-    if (!place || !content.current || ledBackTo.has(key)) return
+    if (!place || !content.current || ledBackTo.has(entry)) return
     place.focus({ preventScroll: true })
     place.scrollIntoView?.()
     if (typeof ResizeObserver === 'undefined') return
@@ -32,7 +34,7 @@ export function usePlace(content: RefObject<HTMLElement | null>, isSeen: boolean
       clearTimeout(timer)
       for (const move of MOVES) window.removeEventListener(move, stop)
     }
-  }, [named, key, content, isSeen])
+  }, [named, entry, content, isSeen])
 
   return named
 }

@@ -285,6 +285,28 @@ test('missions that were begun and not finished are told apart, and those nobody
   expect(completion.missions).toEqual({ begun: 10, done: 1 })
 })
 
+test('what took long to count is told again within the hour, and counted anew after it', async () => {
+  const kept = (ago: string) =>
+    asOwner(
+      `insert into private.school_numbers (days, counted_at, numbers)
+       select 91, now() - $1::interval, private.count_school(91) || '{"learners": 4321}'
+       on conflict (days) do update set counted_at = excluded.counted_at`,
+      [ago],
+    )
+  const learners = async () => (await call<{ learners: number }>(anil, 'school_analytics', 91)).learners
+
+  await kept('0')
+  expect(await learners()).toBe(4321)
+  await kept('61 minutes')
+  expect(await learners()).not.toBe(4321)
+})
+
+test('what was counted within a second is not kept', async () => {
+  await call(anil, 'school_analytics', 92)
+
+  expect(await asOwner('select from private.school_numbers where days = 92')).toEqual([])
+})
+
 test('the health of the machine names its database, the largest tables and the newest backups', async () => {
   await asOwner(`create schema if not exists backend`)
   await asOwner(

@@ -516,5 +516,5 @@ test('what counts many people in one request has two minutes, whoever defines it
     `select proname as name from pg_proc
      where pronamespace = 'public'::regnamespace and 'statement_timeout=2min' = any (proconfig) order by 1`,
   )
-  expect(given.map(({ name }) => name)).toEqual(['rule_on_key'])
+  expect(given.map(({ name }) => name)).toEqual(['rule_on_key', 'school_analytics'])
 })

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { QueueState } from '#web/components/queue-list.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { useTopicName } from '#web/features/library/index.ts'
-import { plainDate } from '#web/lib/dates.ts'
+import { plainDate, shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { DaysChoice, useDays } from './days-choice.tsx'
@@ -16,6 +16,7 @@ import { SumsTable } from './sums-table.tsx'
 export default function AnalyticsDesk() {
   const words = useCopy(copy)
   const figures = useFigures()
+  const locale = useLocale()
   const query = useQuery(analyticsQuery(useDays()))
   usePageTitle(words.analyticsTitle)
   const { data } = query
@@ -23,7 +24,10 @@ export default function AnalyticsDesk() {
     <div className="page pb-8">
       <PageHead
         title={words.analyticsTitle}
-        says={data && words.analyticsSays(data.least)}
+        says={
+          data &&
+          `${words.analyticsSays(data.least)} ${words.countedAt(shortMoment(new Date(data.counted_at), locale))}`
+        }
         kicker={data?.learners != null && `${figures.number(data.learners)} ${words.learners}`}
       />
       <DaysChoice />

@@ -59,6 +59,7 @@ export const copy = defineCopy({
     analyticsTitle: 'How it is used',
     analyticsSays: (least: number) =>
       `Counted here alone, for no third party. Numbers made of fewer than ${least} learners are not told (–).`,
+    countedAt: (at: string) => `Counted ${at}.`,
     learners: 'learners in all',
     active: 'Studied',
     joined: 'Joined',
@@ -178,6 +179,7 @@ export const copy = defineCopy({
     analyticsTitle: 'उपयोग के आँकड़े',
     analyticsSays: (least: number) =>
       `यहीं गिने जाते हैं, किसी और के लिए नहीं। ${least} से कम विद्यार्थियों की संख्या नहीं बताई जाती (–)।`,
+    countedAt: (at: string) => `गिनती: ${at}`,
     learners: 'कुल विद्यार्थी',
     active: 'पढ़ाई की',
     joined: 'जुड़े',

@@ -75,7 +75,7 @@ test('numbers of too few learners are dashes, never zeros', async () => {
   backendAnswers({
     'POST /rest/v1/rpc/school_analytics': {
       body: {
-        ...{ least: 10, learners: 250 },
+        ...{ counted_at: '2026-11-22T04:35:00Z', least: 10, learners: 250 },
         days: [
           { day: '2026-11-21', active: 120, joined: null },
           { day: '2026-11-22', active: null, joined: 12 },
@@ -113,6 +113,7 @@ test('numbers of too few learners are dashes, never zeros', async () => {
 
   expect(await screen.findByRole('row', { name: '21 Nov 2026 120 –' })).toBeVisible()
   expect(screen.getByText('250 learners in all')).toBeVisible()
+  expect(screen.getByText(/Counted 22 Nov, \d\d:35\.$/)).toBeVisible()
   expect(screen.getByRole('row', { name: 'Daily missions 100 61 61%' })).toBeVisible()
   expect(screen.getByRole('row', { name: 'Tests – – –' })).toBeVisible()
   expect(screen.getByRole('row', { name: 'Mains answers 10 0 0%' })).toBeVisible()

@@ -56,6 +56,7 @@ export function consoleQuery(days: number) {
 
 const Part = z.object({ begun: told, done: told })
 const Analytics = z.object({
+  counted_at: z.string(),
   least: count,
   learners: told,
   days: z.array(z.object({ day: z.string(), active: told, joined: told })),

@@ -117,15 +117,15 @@ export async function benchData(bench: Bench) {
     what: 'A function of the database called',
     headline: true,
     ours: {
-      url: `${rest}/rpc/is_anothers_chat_session`,
+      url: `${rest}/rpc/my_deletion`,
       method: 'POST',
       headers,
-      body: () => '{"p_session_id":"none"}',
+      body: () => '{}',
     },
     statement: {
       name: 'call',
-      text: 'select to_json(public.is_anothers_chat_session(p_session_id)) from json_to_record($1) as r (p_session_id text)',
-      values: () => ['{"p_session_id":"none"}'],
+      text: 'select to_json(public.my_deletion())',
+      values: () => [],
     },
   })
   await bare.close()

@@ -1849,9 +1849,6 @@ isOneToOne: false
 "assistant_console":
 { Args: { "p_days"?: number }; Returns: Json
                            },
-"assistant_usage":
-{ Args: { "p_days"?: number }; Returns: Json
-                           },
 "attempt_cohort":
 { Args: { "p_attempt": string }; Returns: Json
                            },
@@ -2177,9 +2174,6 @@ isOneToOne: false
                            },
 "import_visitor_answers":
 { Args: { "p_answers": Json,"p_day": string }; Returns: Json
-                           },
-"is_anothers_chat_session":
-{ Args: { "p_session_id": string }; Returns: boolean
                            },
 "is_open_test_item":
 { Args: { "p_query": string }; Returns: boolean

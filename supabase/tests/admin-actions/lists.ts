@@ -7,7 +7,6 @@ export const EVERYBODYS = ['list_challenges', 'mains_key', 'public_rulings', 'ru
 export const MENTORS_TOO = [
   'admin_home',
   'answer_event_question',
-  'assistant_usage',
   'challenge_flags',
   'challenged_questions',
   'change_occurrence',

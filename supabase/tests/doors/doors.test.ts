@@ -560,7 +560,6 @@ function aimed(): Record<string, Record<string, unknown>> {
     assistant_console: {},
     school_analytics: {},
     admin_health: {},
-    assistant_usage: {},
     begin_chat_answer: {
       ...{ p_user_id: owner, p_session_id: session, p_question_id: 'm1', p_question: 'x' },
       p_message_id: crypto.randomUUID(),
@@ -577,7 +576,6 @@ function aimed(): Record<string, Record<string, unknown>> {
     stop_chat_answer: { p_message_id: 'm1' },
     delete_chat_session: { p_session_id: session },
     google_account_state: { p_sub: '1', p_email: 'asha@example.in' },
-    is_anothers_chat_session: { p_session_id: session },
     is_open_test_item: { p_query: CANARY },
     list_chat_sessions: { p_search: CANARY },
     list_my_sessions: {},

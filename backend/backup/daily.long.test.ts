@@ -9,8 +9,8 @@ import { ConfigError, readConfig } from '../config.ts'
 import { lastTime, startBackups } from './daily.ts'
 import { newFolder, removeFolder } from './testing/installation.ts'
 
-const TIME = 60_000
-const POLL = { timeout: 30_000, interval: 50 }
+const TIME = 240_000
+const POLL = { timeout: 120_000, interval: 50 }
 const at = (text: string) => new Date(text).getTime()
 const root = newFolder()
 let server: StartedServer

@@ -42,6 +42,16 @@ export function safeSection(document: Document, path: string, { picture }: Links
 /** The words of what is shown. */
 export const safeText = (document: Document) => cleaned(document).textContent ?? ''
 
+/** What begins and ends a line of its own. */
+const LINES =
+  'address, article, aside, blockquote, br, caption, center, dd, details, div, dl, dt, figcaption, figure, footer, h1, h2, h3, h4, h5, h6, header, hr, li, main, nav, ol, p, pre, section, summary, table, td, th, tr, ul'
+
+/** Books that are written without a break between a heading and its paragraph would be read and searched as one word. */
+function breakLines(content: DocumentFragment) {
+  for (const element of content.querySelectorAll(LINES)) if (!element.closest('pre *')) element.after('\n')
+  return content
+}
+
 function cleaned(document: Document): DocumentFragment {
   const body = document.getElementsByTagName('body')[0] ?? document.documentElement
   unwrapDrawings(body)
@@ -49,7 +59,7 @@ function cleaned(document: Document): DocumentFragment {
   const holder = document.createElementNS(XHTML, 'div')
   holder.append(...body.childNodes)
   const purify = DOMPurify(window)
-  return purify.sanitize(holder as HTMLElement, {
+  const content = purify.sanitize(holder as HTMLElement, {
     ALLOWED_TAGS: [...TAGS, ...MATH],
     ALLOWED_ATTR: ATTRIBUTES,
     ALLOW_DATA_ATTR: false,
@@ -72,6 +82,7 @@ function cleaned(document: Document): DocumentFragment {
     SANITIZE_DOM: true,
     RETURN_DOM_FRAGMENT: true,
   })
+  return breakLines(content)
 }
 
 /** Covers are often a picture inside a drawing; the drawing itself is not let through. */

@@ -13,17 +13,19 @@ const BODY = `
   <svg xmlns="http://www.w3.org/2000/svg"><text>repo rate</text></svg>
   <p>Bank rate and repo rate.</p>`
 
-const book = {
-  spine: ['one.xhtml'],
-  archive: {
-    text: () =>
-      `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>t</title></head><body>${BODY}</body></html>`,
-    bytes: () => undefined,
-  },
-  typeOf: () => '',
-  language: 'en',
-  isRightToLeft: false,
-} as unknown as EpubBook
+const bookOf = (body: string) =>
+  ({
+    spine: ['one.xhtml'],
+    archive: {
+      text: () =>
+        `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>t</title></head><body>${body}</body></html>`,
+      bytes: () => undefined,
+    },
+    typeOf: () => '',
+    language: 'en',
+    isRightToLeft: false,
+  }) as unknown as EpubBook
+const book = bookOf(BODY)
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -76,4 +78,15 @@ test('words that are not there any more lead to the beginning of their section',
   const { marks, movedTo } = opened('inflation', 0)
   expect(marks).toEqual([])
   expect(movedTo).toBe(screen.getByRole('article', { name: 'One' }))
+})
+
+test('a heading and its paragraph are two words, in what is searched and in what is shown, and code keeps its lines', () => {
+  const dense = bookOf(
+    '<h1>Money</h1><p>Banks<br/>lend.</p><ul><li>One</li><li>Two</li></ul><pre>a<span>b</span>c</pre>',
+  )
+  const open = openSections(dense)
+
+  expect(open.text(0).trim()).toBe('Money Banks lend. One Two abc')
+  const shown = open.read(0)?.content.textContent
+  expect(shown?.replaceAll(/\s+/g, ' ').trim()).toBe('Money Banks lend. One Two abc')
 })

@@ -13,6 +13,7 @@ import { isUnanswered } from './chat-rules.ts'
 import { Answer, Apology, Question, Unanswered } from './message-view.tsx'
 import { type ChosenVersions, shownVersion, type Turn, threadOf } from './thread.ts'
 import type { ConversationState } from './use-conversation.ts'
+import { useEndKept } from './use-end-kept.ts'
 import { useFollow } from './use-follow.ts'
 
 export type OpenSource = { messageId: string; n: number }
@@ -41,6 +42,7 @@ export function ChatLog({
   const { sessionId, isPending, isLoading, isNotKept, send, retry, goOn, regenerate } = conversation
   const { shown } = turns
   const { hasNewAnswer, goToNewest } = useFollow(view, { sessionId, messages: shown })
+  useEndKept(view)
   const deeds: AnswerDeeds = { send, retry, goOn, regenerate, onLeave }
   const newest = shown.at(-1)
   const newestQuestion = shown.findLast(({ message_type }) => message_type === 'user')

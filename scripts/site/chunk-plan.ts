@@ -38,7 +38,7 @@ const SHELL = [
 const LANDING = ['web/features/landing/landing-page.tsx']
 
 /** How much it matters that a page comes soon, and a part that is fetched when it is shown. */
-const WEIGHTS = { landing: 40, page: 4, part: 1 }
+const WEIGHTS = { landing: 65, page: 4, part: 1 }
 
 /** For the bundler, beside LIBRARIES. */
 export async function chunkGroups() {

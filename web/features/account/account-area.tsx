@@ -7,6 +7,7 @@ import { useCopy } from '#web/lib/language.tsx'
 import { whenCalmInTurn } from '#web/lib/when-calm.ts'
 import { useIsHere } from '#web/lib/written-page.ts'
 import { useSession } from '#web/session/session.tsx'
+import { useOrigin } from '#web/session/use-origin.ts'
 import { copy } from './account-copy.ts'
 
 // only learners need it, and it brings the data client along
@@ -19,6 +20,7 @@ export function AccountArea() {
   const { status } = useSession()
   const words = useCopy(copy)
   const isHere = useIsHere()
+  const origin = useOrigin()
 
   if (status === 'loading' && isHere) return <Placeholder />
   if (status === 'signed-in') {
@@ -29,7 +31,7 @@ export function AccountArea() {
     )
   }
   return (
-    <ButtonLink to="/auth" size="sm" className="for-visitors">
+    <ButtonLink to="/auth" state={origin} size="sm" className="for-visitors">
       {words.signIn}
     </ButtonLink>
   )

@@ -11,8 +11,13 @@ import type { Origin } from '#web/session/guard.tsx'
 export function keepAskedFor(email: string, { from }: Origin, now: number) {
   const path = pathOf(from)
   // a newcomer is led there anyway
-  if (/^(\/daily-news|\/profile)?$/.test(path)) return
+  if (isFrontDoor({ from }) || /^(\/daily-news|\/profile)?$/.test(path)) return
   kept.local.set(ASKED_FOR, JSON.stringify({ email: email.toLowerCase(), path, at: now } satisfies AskedFor))
+}
+
+/** Who comes in by it has not been anywhere yet. */
+export function isFrontDoor({ from }: Origin) {
+  return /^\/(landing)?([?#]|$)/.test(pathOf(from))
 }
 
 /** It is the link of a challenge that somebody was sent. */

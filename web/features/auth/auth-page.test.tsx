@@ -589,6 +589,8 @@ test('the page that somebody signs up for is kept for them; whoever has an accou
 test.each([
   [undefined, '/daily-news'],
   [{ from: { pathname: '/challenge/42', search: '?tab=rules', hash: '' } }, '/challenge/42?tab=rules'],
+  [{ from: { pathname: '/', search: '', hash: '' } }, '/daily-news'],
+  [{ from: { pathname: '/landing', search: '?from=mail', hash: '#exam' } }, '/daily-news'],
 ])('once signed in with the state %o, the learner goes to %s', (state, place) => {
   const { address } = renderPage(
     <Routes>

@@ -11,6 +11,7 @@ import { isFreshFromMail } from '#web/session/assurance-rules.ts'
 import type { Origin } from '#web/session/guard.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { copy as sessionCopy } from '#web/session/session-copy.ts'
+import { isFrontDoor } from './asked-for.ts'
 import { copy } from './auth-copy.ts'
 import { AuthFrame, View, ViewHead } from './auth-frame.tsx'
 import { linkError } from './callback-rules.ts'
@@ -72,8 +73,8 @@ function FirstStep({ isEnded }: { isEnded: boolean }) {
     )
   }
   if (status === 'signed-in' && mode !== 'reset') {
-    const { from } = (location.state ?? {}) as Origin
-    return <Navigate to={from ?? '/daily-news'} replace />
+    const origin = (location.state ?? {}) as Origin
+    return <Navigate to={(!isFrontDoor(origin) && origin.from) || '/daily-news'} replace />
   }
   // without a reset mail the old password is asked for, which the profile does
   if (status === 'signed-in' && !(session && isFreshFromMail(session))) {

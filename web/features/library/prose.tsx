@@ -181,15 +181,20 @@ function Table({ block }: { block: Extract<Block, { type: 'table' }> }) {
           {block.rows.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows do not move
             <tr key={at} className="border-rule border-b align-top">
-              {row.map((cell, column) => (
-                <td
-                  // biome-ignore lint/suspicious/noArrayIndexKey: columns do not move
-                  key={column}
-                  className={`py-2.5 pr-4 first:font-medium ${isShort(cell) ? 'whitespace-nowrap' : ''}`}
-                >
-                  <Text parts={cell} />
-                </td>
-              ))}
+              {row.map((cell, column) => {
+                // the first names the row, for whoever hears a cell from the middle of it
+                const Cell = column === 0 ? 'th' : 'td'
+                return (
+                  <Cell
+                    // biome-ignore lint/suspicious/noArrayIndexKey: columns do not move
+                    key={column}
+                    scope={column === 0 ? 'row' : undefined}
+                    className={`py-2.5 pr-4 text-left first:font-medium ${isShort(cell) ? 'whitespace-nowrap' : ''}`}
+                  >
+                    <Text parts={cell} />
+                  </Cell>
+                )
+              })}
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,51 @@
--- Every answer was paired with every other before one pair was drawn: with three thousand that are shared, nine million
--- pairs. The hundred that were compared least are enough to draw from, and there are pairs among them for years.
+-- Before a pair was drawn, each answer that is shared was asked whether it may be shown by functions that were planned
+-- anew with each call, and then paired with every other: of three thousand answers to one question this took as long as
+-- a statement may. They are planned once, and the hundred that were compared least are enough to draw from.
+
+create or replace function private.is_shut_out(p_user uuid)
+returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (select from auth.users where id = p_user and banned_until > now());
+end
+$$;
+create or replace function private.is_leaving(p_user uuid)
+returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (select from private.account_deletions where user_id = p_user);
+end
+$$;
+create or replace function private.takes_part(p_user uuid) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return not private.is_shut_out(p_user) and not private.is_leaving(p_user);
+end
+$$;
+
+create or replace function private.is_offered(p_answer public.answers) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return p_answer.is_shared and p_answer.submitted_at is not null and btrim(p_answer.text) <> ''
+    and private.takes_part(p_answer.user_id)
+    -- there are marks that stand, as `standing_evaluations` says
+    and exists (
+      select from public.evaluations
+      where answer_id = p_answer.id and run = 0 and purpose <> 'second' and (
+        by <> 'mentor' and band_low is not null
+        or by = 'mentor' and released_at is not null and replaced_at is null and marks is not null
+      )
+    )
+    and not exists (
+      select from public.answer_reports report
+      where report.answer_id = p_answer.id and (report.settled_at is null or report.is_hidden)
+    );
+end
+$$;
 
 create or replace function public.compare_answers(p_question text, p_next boolean default false)
 returns jsonb

@@ -256,6 +256,13 @@ longTest(
   },
 )
 
+longTest('on the way back through a text nothing lies behind the tools that stay above it', async () => {
+  const { page, context } = await open('/ebooks?note=inflation')
+  await page.getByRole('toolbar', { name: 'Reading tools' }).waitFor()
+  expect((await tabThrough(page, 400, 'Shift+Tab')).length).toBeGreaterThan(60)
+  await context.close()
+})
+
 longTest.each(['/landing', '/auth', '/auth?mode=signup', '/daily-mission', '/syllabus'])(
   'Tab goes through %s and out of it, and everything it comes by is seen',
   async (path) => {

@@ -34,11 +34,11 @@ export async function tabTo(page: Page, name: string | RegExp, key: 'Tab' | 'Shi
 }
 
 /** Tab goes through the whole page and comes out of it again: nothing holds the focus. Returns what it came by. */
-export async function tabThrough(page: Page, most = 400) {
+export async function tabThrough(page: Page, most = 400, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   const passed: string[] = []
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   for (let step = 0; step < most; step++) {
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
     const now = await focused(page)
     // after the last thing the focus leaves the page
     const isFirst = await page.evaluate(() => {

@@ -209,6 +209,16 @@ test('on the narrowest phone, and with text set wide, nothing one can do lies un
     }, spacing)
     expect((await boxOf(check)).right, spacing).toBeLessThanOrEqual((await boxOf(assistant)).x)
   }
+  // what is read has most of the page where letters are so large that hardly any of it is seen at once
+  await page.setViewportSize({ width: 320, height: 256 })
+  const isStuck = (part: string) =>
+    page.locator(part).evaluate((one) => {
+      window.scrollTo(0, 200)
+      return one.getBoundingClientRect().bottom <= window.innerHeight
+    })
+  expect(await isStuck('[data-foot]')).toBe(false)
+  await atWidth(page, 320)
+  expect(await isStuck('[data-foot]')).toBe(true)
   // as wide as a phone whose text is enlarged: a head that ran out of the page would have all of it scroll sideways
   const head = page.getByRole('banner')
   for (const width of [240, 180]) {

@@ -84,6 +84,20 @@ longTest('a warning appears by the next poll; "It was me" takes it away, here an
     }
     await expect.poll(room).toBeGreaterThanOrEqual(0)
   }
+  // Nor of the landing page, which has a header of its own.
+  await page.goto('/landing')
+  await banner(page).waitFor()
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport)
+    const first = page.getByRole('link', { name: 'CPI inflation (Combined)' })
+    const room = async () => {
+      const card = await page.getByRole('alert').filter({ hasText: 'Security alert' }).boundingBox()
+      return ((await first.boundingBox())?.y ?? 0) - (card?.y ?? 0) - (card?.height ?? 0)
+    }
+    await expect.poll(room).toBeGreaterThanOrEqual(0)
+  }
+  await page.goto('/syllabus')
+  await banner(page).waitFor()
   await expectAccessible(page)
   // it stands at the top right, and gives way to a mark there once what lies under it is read
   await page.mouse.wheel(0, 400)

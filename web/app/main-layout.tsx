@@ -33,7 +33,7 @@ export default function MainLayout({ route }: { route: Route }) {
         <main
           id="main"
           tabIndex={-1}
-          className="min-h-[calc(100svh-4rem)] flex-1 outline-none focus-visible:shadow-none pt-(--alert-room) print:pt-0"
+          className="min-h-[calc(100svh-4rem)] flex-1 outline-none focus-visible:shadow-none"
         >
           <PageSlot route={route} beside={<CalmWatch />} />
         </main>

@@ -63,7 +63,7 @@ function Answered({ doubt }: { doubt: Doubt }) {
     place.current.scrollIntoView()
   }, [isAskedFor])
   return (
-    <details ref={place} id={id} className="scroll-mt-16 border-rule border-t">
+    <details ref={place} id={id} className="scroll-mt-6 border-rule border-t">
       <Summary className="py-2 font-medium">
         <Localised en={doubt.question} hi={doubt.question_hi} />
       </Summary>

@@ -19,7 +19,7 @@ export function NoteBody({
 }) {
   return sections.map(({ title, anchor, parts }) =>
     title === null ? (
-      <div key={anchor} id={anchor} data-section={anchor} className="scroll-mt-16 border-rule border-t py-6">
+      <div key={anchor} id={anchor} data-section={anchor} className="scroll-mt-6 border-rule border-t py-6">
         <Parts parts={parts} />
       </div>
     ) : (
@@ -28,7 +28,7 @@ export function NoteBody({
         id={anchor}
         data-section={anchor}
         aria-labelledby={`${anchor}-title`}
-        className={`scroll-mt-16 border-rule border-t py-6 ${beside ? BESIDE : ''}`}
+        className={`scroll-mt-6 border-rule border-t py-6 ${beside ? BESIDE : ''}`}
       >
         <h2 id={`${anchor}-title`} className="mb-3 max-w-read text-h3">
           {title}

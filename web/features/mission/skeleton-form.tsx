@@ -144,7 +144,7 @@ function Clock({ seconds, clock }: { seconds: number; clock: ReturnType<typeof u
   const isOver = seconds >= SKELETON_SECONDS
   const { isRunning } = clock
   return (
-    <div className="sticky top-0 z-10 -mx-1 grid gap-2 bg-paper px-1 pt-1 pb-2">
+    <div data-bar className="sticky top-0 z-10 -mx-1 grid gap-2 bg-paper px-1 pt-1 pb-2">
       <div className="flex items-center gap-3">
         <p
           role="timer"

@@ -68,6 +68,7 @@ export function ReaderTools({
   )
   return (
     <div
+      data-bar
       lang={language}
       className="sticky top-0 z-10 mb-4 border-rule border-y bg-paper font-ui print:hidden"
     >

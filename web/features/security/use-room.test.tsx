@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, type MockInstance, onTestFinished, test, vi } from 'vitest'
 import { resizeByHand } from '#web/testing/resize-observer.ts'
 import { useRoom } from './use-room.ts'
 
@@ -34,6 +34,19 @@ test('at its top the page begins below what is fixed there, once that is drawn',
   grow()
   expect(room()).toBe('150px')
   expect(scrollTo).not.toHaveBeenCalled()
+})
+
+test('below a header that ends higher up the room is as much larger', () => {
+  vi.stubGlobal('scrollY', 0)
+  height = 68
+  vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockReturnValue(116)
+  const root = document.createElement('div')
+  root.id = 'root'
+  root.append(document.createElement('header'))
+  document.body.append(root)
+  onTestFinished(() => root.remove())
+  render(<Card isShown />)
+  expect(room()).toBe('140px')
 })
 
 test('further down nothing moves under the finger: neither when it comes, nor when it grows, nor when it goes', () => {

@@ -1,4 +1,4 @@
-/** Has the page leave room for something that is fixed above it: `--alert-room` is as high as that is (main-layout.tsx). */
+/** Has the page leave room for something that is fixed above it: `--alert-room` is as high as that is (base.css). */
 
 import { type RefObject, useEffect, useRef } from 'react'
 
@@ -20,7 +20,7 @@ export function useRoom(isShown: boolean): RefObject<HTMLDivElement | null> {
       room = next
     }
     // what it shows may still be on its way
-    const measure = () => make(element.childElementCount === 0 ? 0 : element.offsetHeight + GAP)
+    const measure = () => make(element.childElementCount === 0 ? 0 : roomBelow(element))
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     measure()
@@ -30,4 +30,10 @@ export function useRoom(isShown: boolean): RefObject<HTMLDivElement | null> {
     }
   }, [isShown])
   return fixed
+}
+
+/** The page begins below its header, which is higher where it has a second line; what is fixed stands at one place. */
+function roomBelow({ offsetTop, offsetHeight }: HTMLElement) {
+  const header = document.querySelector<HTMLElement>('#root > header')
+  return offsetTop + offsetHeight + GAP - (header?.offsetHeight ?? offsetTop)
 }

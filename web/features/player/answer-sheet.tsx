@@ -77,7 +77,9 @@ function SheetRow({
             <span
               key={one}
               className={`grid size-5.5 place-items-center rounded-full border text-2xs ${
-                option === selected ? `font-semibold ${FILLED[state]}` : 'border-control text-muted'
+                option === selected
+                  ? `font-semibold forced-colors:bg-[SelectedItem] forced-colors:text-[SelectedItemText] forced-colors:forced-color-adjust-none ${FILLED[state]}`
+                  : 'border-control text-muted'
               } ${struck.includes(option) ? 'border-dashed line-through' : ''}`}
             >
               {one}

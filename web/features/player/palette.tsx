@@ -6,12 +6,16 @@ import type { CellState } from './player-rules.ts'
 
 export type Cell = { position: number; state: CellState; isFlagged: boolean; isCurrent: boolean }
 
+/** A sign, where the system chooses the colours and all cells would look alike. */
+const SIGN =
+  'forced-colors:after:absolute forced-colors:after:right-0.5 forced-colors:after:bottom-0 forced-colors:after:font-semibold forced-colors:after:text-xs forced-colors:after:leading-none'
+
 const LOOK: Record<CellState, string> = {
   unseen: 'border-control bg-surface text-ink',
-  seen: 'border-control bg-sunken text-ink',
-  answered: 'border-primary bg-primary-tint font-semibold text-primary',
-  right: 'border-positive bg-positive-tint text-positive',
-  wrong: 'border-negative bg-negative-tint text-negative shadow-[inset_0_-3px_0_var(--negative)]',
+  seen: 'border-control bg-sunken text-ink forced-colors:border-dotted',
+  answered: `border-primary bg-primary-tint font-semibold text-primary ${SIGN} forced-colors:after:content-['●']`,
+  right: `border-positive bg-positive-tint text-positive ${SIGN} forced-colors:after:content-['✓']`,
+  wrong: `border-negative bg-negative-tint text-negative shadow-[inset_0_-3px_0_var(--negative)] ${SIGN} forced-colors:after:content-['✕']`,
   blank: 'border-control border-dashed bg-surface text-muted',
 }
 

@@ -56,3 +56,19 @@ longTest('the sentences of an answer that a point was found in are read like the
   expect(await styleOf(found, 'color')).toBe(await styleOf(page.locator('body'), 'color'))
   await context.close()
 })
+
+longTest(
+  'of what the search found, the words that were asked for are read in the row that is chosen, too',
+  async () => {
+    const { page, context } = await visit('/syllabus', THEMED)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.keyboard.press('/')
+    await page.getByRole('combobox').fill('inflation')
+    const chosen = page.getByRole('option', { selected: true }).filter({ has: page.locator('mark') })
+    await chosen.waitFor()
+    const asked = chosen.locator('mark').first()
+    expect(await styleOf(asked, 'color')).toBe(await styleOf(chosen, 'color'))
+    expect(await styleOf(asked, 'background-color')).toBe('rgba(0, 0, 0, 0)')
+    await context.close()
+  },
+)

@@ -207,6 +207,28 @@ test('the assistant is opened, asked and closed, and the focus is back where it 
   await context.close()
 })
 
+longTest('on a phone a suggestion that the keyboard comes to is read whole', async () => {
+  const { page, context } = await visit('/syllabus', { storageState: signedIn, viewport: PHONE })
+  await page.getByRole('button', { name: 'Open AI Chat Assistant' }).click()
+  const chat = page.getByRole('dialog', { name: 'AI Chat Assistant' })
+  await chat.getByRole('textbox', { name: 'Message' }).fill('What is inflation?')
+  await page.keyboard.press('Enter')
+  const suggestions = chat.getByRole('group', { name: 'Suggestions' }).getByRole('button')
+  await suggestions.nth(1).waitFor()
+  for (const key of ['Shift+Tab', 'Tab'] as const)
+    for (const at of key === 'Tab' ? [1, 2] : [2, 1, 0]) {
+      const suggestion = suggestions.nth(at)
+      await tabTo(page, (await suggestion.textContent()) ?? '', key)
+      await expect
+        .poll(async () => {
+          const box = await suggestion.boundingBox()
+          return box !== null && box.x >= 0 && box.x + box.width <= PHONE.width
+        })
+        .toBe(true)
+    }
+  await context.close()
+})
+
 test('the language is changed: nothing that was typed is lost, and the focus stays', async () => {
   const { page, context } = await open('/mains-evaluation')
   await tabTo(page, 'Search the questions')

@@ -95,6 +95,28 @@ test('at no width does the name of the site run into the menu', async () => {
   await context.close()
 })
 
+longTest(
+  'with very large letters an answer of the assistant is read, and its field and buttons come into sight',
+  async () => {
+    const { page, context } = await visit('/', { viewport: { width: 320, height: 256 } })
+    await signUp(page)
+    await page.goto('/syllabus')
+    await page.getByRole('button', { name: 'Open AI Chat Assistant' }).click()
+    const chat = page.getByRole('dialog', { name: 'AI Chat Assistant' })
+    await chat.getByRole('textbox', { name: 'Message' }).fill('What is inflation?')
+    await page.keyboard.press('Enter')
+    await chat.getByText('no language model was used').first().waitFor()
+    expect((await boxOf(chat.getByRole('log'))).height).toBeGreaterThan(120)
+    for (const name of ['Send', 'Close']) {
+      const button = chat.getByRole('button', { name, exact: true })
+      await button.scrollIntoViewIfNeeded()
+      const { y, bottom } = await boxOf(button)
+      expect([y >= 0, bottom <= 256], name).toEqual([true, true])
+    }
+    await context.close()
+  },
+)
+
 longTest('a title stands close below the way back, whichever page has one', async () => {
   const { page, context } = await visit('/', { viewport: PHONE })
   await signUp(page)

@@ -112,7 +112,10 @@ export function TranscriptReview({
         </div>
         <div className="grid min-w-0 content-start gap-3">
           {isRead && (
-            <div data-bar className="sticky top-12 z-10 flex flex-wrap items-center gap-x-3 gap-y-1 bg-paper py-2">
+            <div
+              data-bar
+              className="sticky top-12 z-10 flex flex-wrap items-center gap-x-3 gap-y-1 bg-paper py-2"
+            >
               <p role="status" className="text-sm tabular-nums">
                 {words.doubts(doubts.length)}
               </p>

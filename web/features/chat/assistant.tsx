@@ -227,7 +227,11 @@ function Suggestions({
           key={suggestion}
           type="button"
           onClick={() => onChoose(suggestion)}
-          className="min-h-11 max-w-[85%] shrink-0 rounded-[1.375rem] border border-control bg-surface px-4 py-1.5 text-left font-medium text-xs leading-snug hover:bg-sunken focus-visible:rounded-[1.375rem] md:min-h-9"
+          // by keyboard: half of it in sight is enough for the browser, which leaves the row where it is
+          onKeyUp={({ key, currentTarget }) => {
+            if (key === 'Tab') currentTarget.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+          }}
+          className="min-h-11 scroll-mx-3 max-w-[85%] shrink-0 rounded-[1.375rem] border border-control bg-surface px-4 py-1.5 text-left font-medium text-xs leading-snug hover:bg-sunken focus-visible:rounded-[1.375rem] md:min-h-9"
         >
           {suggestion}
         </button>

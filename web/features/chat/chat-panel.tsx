@@ -49,6 +49,8 @@ export function ChatPanel() {
 
 // Below the toasts, which have to be seen over the dialog.
 const POPUP = [
+  // with very large letters there is room for the conversation, and all of it is scrolled
+  'low:overflow-y-auto low:[&>div]:min-h-[30rem]',
   'fixed z-[45] flex flex-col overflow-hidden bg-surface text-ink shadow-dialog outline-none transition-[opacity,transform,width] duration-150 focus-visible:rounded-panel',
   'inset-x-0 bottom-0 h-[90dvh] rounded-t-panel data-ending-style:translate-y-8 data-ending-style:opacity-0 data-starting-style:translate-y-8 data-starting-style:opacity-0',
   'md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:h-[min(52rem,calc(100dvh-3rem))] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-panel',

@@ -72,6 +72,25 @@ test('the folded navigation names the section, opens both groups, and closes whe
   )
 })
 
+test('the folded navigation does not stay open over the page where the keyboard goes on', async () => {
+  renderPage(
+    <>
+      <Header />
+      <button type="button">Of the page</button>
+    </>,
+    { at: '/syllabus' },
+  )
+  const toggle = screen.getByRole('button', { name: /Syllabus.*Tap to navigate/ })
+  await userEvent.click(toggle)
+  const last = within(screen.getByRole('navigation', { name: 'Navigate' })).getByRole('link', {
+    name: 'Performance',
+  })
+  last.focus()
+  expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await userEvent.tab()
+  expect(toggle).toHaveAttribute('aria-expanded', 'false')
+})
+
 test('outside the menus the folded navigation is called Navigate', () => {
   renderPage(<Header />, { at: '/privacy-policy' })
 

@@ -1,7 +1,15 @@
 /** Below 768 px both menus fold into one, titled with the section the learner is in (spec §2). */
 
 import { ChevronDown, List } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { Link, useLocation } from 'react-router'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { useCopy } from '#web/lib/language.tsx'
@@ -42,9 +50,20 @@ export function MobileNavigation({ children }: { children: ReactNode }) {
     root.current?.querySelector('button')?.focus()
   }
 
+  // it lies over the page, where the keyboard goes on
+  function handleBlur({ relatedTarget }: FocusEvent) {
+    if (relatedTarget && !root.current?.contains(relatedTarget)) setOpenedAt(null)
+  }
+
   return (
     <div className="relative flex items-center border-rule border-t md:hidden">
-      <nav ref={root} aria-label={words.navigate} onKeyDown={handleKeyDown} className="min-w-0 flex-1">
+      <nav
+        ref={root}
+        aria-label={words.navigate}
+        onKeyDown={handleKeyDown}
+        onBlur={handleBlur}
+        className="min-w-0 flex-1"
+      >
         <button
           type="button"
           aria-expanded={isOpen}

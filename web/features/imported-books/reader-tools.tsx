@@ -173,7 +173,10 @@ export function ReaderFrame({
   return (
     <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_17rem]">
       <div className="min-w-0">
-        <div data-bar className="sticky top-0 z-10 flex flex-wrap items-center gap-1 border-rule border-y bg-paper py-1">
+        <div
+          data-bar
+          className="sticky top-0 z-10 flex flex-wrap items-center gap-1 border-rule border-y bg-paper py-1"
+        >
           <Button
             variant="quiet"
             size="sm"

@@ -113,7 +113,10 @@ export function WriteStep({
         {instead ?? (
           <div>
             {/* in sight above the keyboard of a phone, however long the text grows */}
-            <div data-bar className="-mx-1.5 sticky top-0 z-10 flex min-h-12 flex-wrap items-center gap-x-5 gap-y-0.5 bg-paper px-1.5 pt-1.5 pb-2.5">
+            <div
+              data-bar
+              className="-mx-1.5 sticky top-0 z-10 flex min-h-12 flex-wrap items-center gap-x-5 gap-y-0.5 bg-paper px-1.5 pt-1.5 pb-2.5"
+            >
               <WordCount text={fields.text} limit={question.words} />
               {!isOnPaper && (
                 <WritingClock

@@ -105,7 +105,10 @@ export function MarkingDesk({
 
   return (
     <>
-      <div data-bar className="sticky top-0 z-20 -mx-(--gutter) flex flex-wrap items-center gap-x-5 gap-y-1 border-ink border-y bg-paper px-(--gutter) py-1.5">
+      <div
+        data-bar
+        className="sticky top-0 z-20 -mx-(--gutter) flex flex-wrap items-center gap-x-5 gap-y-1 border-ink border-y bg-paper px-(--gutter) py-1.5"
+      >
         <MarksStatus keeper={keeper} status={status} until={until} />
         <LayBack work={work} flush={keeper.flush} />
       </div>

@@ -56,7 +56,10 @@ function Editor({ draft }: { draft: Draft }) {
         title={<span lang="en">{fields.title || words.untitled}</span>}
         kicker={<BackLink to="/admin?desk=news&view=drafts">{words.back}</BackLink>}
       />
-      <div data-bar className="sticky top-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-ink border-y bg-paper px-4 py-2">
+      <div
+        data-bar
+        className="sticky top-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-ink border-y bg-paper px-4 py-2"
+      >
         <SegmentedRadios
           legend={words.mode}
           isDisabled={false}

@@ -59,7 +59,10 @@ function Editor({ draft }: { draft: Draft }) {
           </BackLink>
         }
       />
-      <div data-bar className="sticky top-0 z-10 -mx-4 flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-ink border-y bg-paper px-4 py-2">
+      <div
+        data-bar
+        className="sticky top-0 z-10 -mx-4 flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-ink border-y bg-paper px-4 py-2"
+      >
         <EditStatus id={draft.id} keeper={keeper} status={status} />
       </div>
       {base !== null && stands && stands.newest > base && (

@@ -1,7 +1,7 @@
 /** The line of tools over a text; each opens its own part below it. It stays in sight while one reads. */
 
 import { ALargeSmall, Bookmark, Highlighter, List, Search, Volume2, X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type FocusEvent, type ReactNode, useRef } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { useHasVoice } from '#web/lib/speaking.ts'
@@ -54,6 +54,12 @@ export function ReaderTools({
     opener?.focus()
   }
 
+  /** What takes up most of a small screen is not left open over the text where the keyboard goes on. */
+  function handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    if (relatedTarget && !currentTarget.contains(relatedTarget) && tool !== 'find' && tool !== 'aloud')
+      onTool(null)
+  }
+
   const toggle = (one: Tool, name: string, icon: ReactNode, className = '') => (
     <Button
       variant="icon"
@@ -67,9 +73,11 @@ export function ReaderTools({
     </Button>
   )
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears that the focus left what is inside of it
     <div
       data-bar
       lang={language}
+      onBlur={handleBlur}
       className="sticky top-0 z-10 mb-4 border-rule border-y bg-paper font-ui print:hidden"
     >
       <div ref={toolbar} role="toolbar" aria-label={words.tools} className="flex items-center gap-1">

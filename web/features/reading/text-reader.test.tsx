@@ -145,6 +145,34 @@ test('a tool that is closed leaves the focus at the button that opened it', asyn
   expect(screen.getByRole('button', { name: 'Search in this text' })).toHaveFocus()
 })
 
+test('what covers the text is closed where the keyboard goes on into it; a search of it stays', async () => {
+  backendAnswers({ 'GET /rest/v1/reading_progress': { body: [] }, 'GET /rest/v1/annotations': { body: [] } })
+  const { settled } = renderPage(
+    <TextReader text={text} contents={null}>
+      <p data-block>
+        Banks hold <button type="button">deposits</button>.
+      </p>
+    </TextReader>,
+    { as: learner() },
+  )
+  await settled()
+  const [look, find] = [
+    screen.getByRole('button', { name: 'Type and colours' }),
+    screen.getByRole('button', { name: 'Search in this text' }),
+  ]
+  for (const [tool, isLeftOpen] of [
+    [look, 'false'],
+    [find, 'true'],
+  ] as const) {
+    await userEvent.click(tool)
+    screen.getByRole('button', { name: 'Close' }).focus()
+    expect(tool).toHaveAttribute('aria-expanded', 'true')
+    await userEvent.tab()
+    expect(screen.getByRole('button', { name: 'deposits' })).toHaveFocus()
+    expect(tool).toHaveAttribute('aria-expanded', isLeftOpen)
+  }
+})
+
 test('marks that cannot be read are not said to be none; they can be read once more', async () => {
   expectLogged('Could not read annotations')
   const backend = backendAnswers({

@@ -15,6 +15,7 @@ import {
 import { hostilePdf, lockedPdf, makePdf } from '#scripts/testing/hostile-books/pdf.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectNoSidewaysScroll, PHONE, signUp, visit, withServiceWorkers } from './browser.ts'
+import { focused } from './keyboard.ts'
 
 withServiceWorkers()
 
@@ -92,6 +93,8 @@ test('an EPUB is added, read on, searched and marked on a phone, and opens where
   await page.getByText('Found once.').waitFor()
   await page.getByRole('button', { name: /The note on the seigniorage/ }).click()
   await page.getByRole('article').locator('mark', { hasText: 'seigniorage' }).waitFor()
+  // the tools made way for the text, and what was pressed went with them
+  await expect.poll(() => focused(page)).toBe('article "Paper"')
   const kept = page.waitForResponse((answer) => answer.url().includes('/file_marks') && answer.ok())
   await page.getByRole('button', { name: 'Mark this place' }).click()
   await kept

@@ -1,7 +1,8 @@
 /** Beside the text, or above it on a phone: contents, search and bookmarks of a file. */
 
 import { Bookmark, X } from 'lucide-react'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { focusOn } from '#web/components/focus-in.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import type { Mark } from './file-queries.ts'
@@ -170,6 +171,15 @@ export function ReaderFrame({
 }) {
   const words = useCopy(copy)
   const [isOpen, setIsOpen] = useState(false)
+  const text = useRef<HTMLDivElement>(null)
+
+  /** Where the tools make way for the text, the focus goes on in it: what was pressed is gone with them. */
+  function handleOpened(event: MouseEvent) {
+    if (!isOpen || !(event.target as Element).closest('li button')) return
+    setIsOpen(false)
+    focusOn(text.current?.querySelector('article') ?? text.current, { preventScroll: true })
+  }
+
   return (
     <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_17rem]">
       <div className="min-w-0">
@@ -190,16 +200,16 @@ export function ReaderFrame({
           {bar}
         </div>
         {/* on a phone the tools stand before the text, and close when one of them was used */}
-        {children}
+        <div ref={text} className="outline-none focus-visible:shadow-none">
+          {children}
+        </div>
       </div>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: buttons are clicked by keys as well */}
       <aside
         id="reader-tools"
         aria-label={words.tools}
         className={`${isOpen ? 'row-start-1 pb-6' : 'hidden'} lg:row-start-auto lg:block lg:pb-0`}
-        onClick={(event) => {
-          if ((event.target as Element).closest('li button')) setIsOpen(false)
-        }}
+        onClick={handleOpened}
       >
         <div className="grid gap-6 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto">
           {tools}

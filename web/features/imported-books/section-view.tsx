@@ -88,7 +88,7 @@ export function SectionView({
       lang={section.language}
       dir={section.direction}
       // nothing of the section is painted outside of it
-      className="wrap-anywhere min-h-40 max-w-read font-read leading-read [contain:content]"
+      className="wrap-anywhere min-h-40 outline-none focus-visible:shadow-none max-w-read font-read leading-read [contain:content]"
     />
   )
 }

@@ -186,6 +186,22 @@ test('an answer is written, and the question before handing it in gives the focu
   await context.close()
 })
 
+longTest('what is opened beside an answer stays in sight where it was pressed', async () => {
+  const { page, context } = await open('/mains-evaluation?question=cash-in-a-digital-economy&step=write')
+  await page.getByRole('textbox', { name: 'Your answer' }).waitFor()
+  const fold = page.locator('summary', { hasText: 'How it is marked' })
+  const isOpen = () => fold.evaluate((one) => one.closest('details')?.open)
+  await fold.waitFor()
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press('Tab')
+    if (await fold.evaluate((one) => one === document.activeElement)) break
+  }
+  await page.keyboard.press('Enter')
+  await expect.poll(isOpen).toBe(true)
+  await expectFocusSeen(page, 'How it is marked')
+  await context.close()
+})
+
 test('the assistant is opened, asked and closed, and the focus is back where it was', async () => {
   const { page, context } = await open('/syllabus')
   await tabTo(page, 'Open AI Chat Assistant', 'Shift+Tab')

@@ -165,7 +165,8 @@ export function WriteStep({
         {after}
       </div>
       <aside className="mt-6 lg:mt-0 lg:pt-6">
-        <div className="lg:sticky lg:top-6">
+        {/* scrolled by itself: grown longer than the answer beside it, it would leave what was pressed behind */}
+        <div className="lg:-mx-1 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:px-1">
           <Fold title={words.plan} isOpen>
             <PlanLines plan={fields.plan} parts={question.parts} language={fields.language} />
           </Fold>

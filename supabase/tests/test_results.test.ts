@@ -118,3 +118,62 @@ test('attempts whose results are not out count for nobody', async () => {
 
   expect((await call<Cohort>(asha, 'attempt_cohort', mine)).test).toEqual({ others: 0 })
 })
+
+test('what many answered is counted for all of them within ten minutes, without one’s own, until its key changes', async () => {
+  const asha = await newUser()
+  const { questions, slug } = await twoQuestionTest()
+  const mine = await taken(asha, slug, questions, 1)
+  for (const { id } of questions)
+    await asOwner(
+      `insert into private.first_answer_counts (question_id, version, answers, right_count, counted_at)
+       values ($1, 1, 501, 301, now() - interval '9 minutes')`,
+      [id],
+    )
+  const told = async () => (await call<Cohort>(asha, 'attempt_cohort', mine)).questions
+
+  expect(await told()).toEqual([
+    { position: 1, others: 500, right: 300 },
+    { position: 2, others: 500, right: 301 },
+  ])
+  const meera = await newUser()
+  await asOwner(`update public.user_roles set role = 'mentor' where user_id = $1`, [meera])
+  const [first] = questions as [Made, Made]
+  await call(meera, 'rule_on_key', first.id, 1, 'new_key', (first.key + 1) % 4, 'The Act says otherwise.')
+  await asOwner(
+    `update private.first_answer_counts set counted_at = now() - interval '11 minutes' where question_id = $1`,
+    [questions[1]?.id],
+  )
+  expect(await told()).toEqual([
+    { position: 1, others: 0 },
+    { position: 2, others: 0 },
+  ])
+})
+
+test('of two hundred learners and more the first answers are counted once', async () => {
+  const asha = await newUser()
+  const { questions, slug } = await twoQuestionTest()
+  const mine = await taken(asha, slug, questions, 2)
+  await asOwner(
+    `with others as (
+       insert into auth.users (id, email) select gen_random_uuid(), 'of-many-' || gen_random_uuid() || '@example.in'
+       from generate_series(1, 200) returning id
+     ), attempts as (
+       insert into public.attempts (id, user_id, kind, mode, setup, rule, rule_version, question_count, started_at, graded_at)
+       select gen_random_uuid(), others.id, 'practice', 'learn', '{}', rule, rule_version, 1, now(), now()
+       from others, public.attempts where attempts.id = $1 returning id, user_id
+     )
+     insert into public.attempt_answers (attempt_id, position, user_id, question_id, version, selected, correct, saved_at)
+     select id, 1, user_id, $2, 1, 0, false, now() from attempts`,
+    [mine, questions[0]?.id],
+  )
+
+  expect((await call<Cohort>(asha, 'attempt_cohort', mine)).questions[0]).toEqual({
+    ...{ position: 1, others: 200, right: 0 },
+  })
+  expect(
+    await asOwner(
+      'select question_id, answers, right_count from private.first_answer_counts where question_id = any ($1)',
+      [questions.map(({ id }) => id)],
+    ),
+  ).toEqual([{ question_id: questions[0]?.id, answers: 201, right_count: 1 }])
+})

@@ -1982,6 +1982,9 @@ isOneToOne: false
 "copy_test":
 { Args: { "p_made_as"?: string,"p_slug": string }; Returns: string
                            },
+"correct_news":
+{ Args: { "p_item": string }; Returns: string
+                           },
 "count_practice":
 { Args: { "p_setup": Json }; Returns: number
                            },

@@ -201,6 +201,7 @@ test('visitors and learners may call just these functions', async () => {
     'choose_notifications',
     'compare_answers',
     'copy_test',
+    'correct_news',
     'count_practice',
     'count_questions_for_file',
     'decide_question',

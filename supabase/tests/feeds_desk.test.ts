@@ -432,3 +432,61 @@ test('an item that was published anew meanwhile is not withdrawn from a page of 
     await asOwner(`select from public.news_history where item_id = $1 and action = 'withdrawn'`, [id]),
   ).toHaveLength(1)
 })
+
+/** As a load of the library leaves it. */
+async function ofLibrary(name: string) {
+  const { sections, mains, sources, ...rest } = whole
+  const row = { ...rest, id: name, status: 'published', origin: 'library', unverified: false, fact_ids: [] }
+  await asOwner(
+    `insert into public.news_items (id, news_date, title, title_hi, gist, gist_hi, topics, papers, importance, sections, fact_ids,
+       mains, sources, unverified, status, origin)
+     select id, news_date, title, title_hi, gist, gist_hi, topics, papers, importance, sections, fact_ids, mains, sources, unverified,
+       status, origin from jsonb_populate_record(null::public.news_items, $1)`,
+    [JSON.stringify({ ...row, sections, mains, sources })],
+  )
+  return name
+}
+
+test('what came with the library is corrected by a draft, read as it was until that is published', async () => {
+  const id = await ofLibrary('2026-11-20-of-the-library')
+  expect(await call(editor, 'correct_news', id)).toBe(id)
+  await call(editor, 'save_draft', id, 1, {
+    gist: 'The committee kept the policy rate, for the fourth time.',
+  })
+  // whoever begins once more, or at the same time, finds the draft that there is
+  expect(await call(editor, 'correct_news', id)).toBe(id)
+  expect(await item(id)).toMatchObject({ gist: whole.gist, origin: 'library', reviewed_by: null })
+
+  await call(editor, 'publish_news', id, 2, { status: 'published' })
+  expect(await item(id)).toMatchObject({
+    ...{ gist: 'The committee kept the policy rate, for the fourth time.', origin: 'desk' },
+    ...{ reviewed_by: 'Meera Nair', status: 'published' },
+  })
+  expect(await asOwner(`select content from public.chunks where id = $1`, [`news:${id}#0`])).toEqual([
+    { content: 'The committee kept the policy rate, for the fourth time.' },
+  ])
+  expect(
+    await as(editor, `select action from public.news_history where item_id = '${id}' order by id`),
+  ).toEqual([{ action: 'drafted' }, { action: 'published' }])
+  await expect(call(learner, 'correct_news', id)).rejects.toThrow('Only administrators')
+
+  // a load whose files have the newer word takes it back
+  await asOwner(
+    `update public.news_items set origin = 'library', gist = 'As the files say it.' where id = $1`,
+    [id],
+  )
+  expect(await item(id)).toMatchObject({ gist: 'As the files say it.', origin: 'library' })
+})
+
+test('what came with the library is published in its own words by whoever reviewed it, or withdrawn', async () => {
+  const id = await ofLibrary('2026-11-20-only-reviewed')
+  await call(editor, 'correct_news', id)
+  await call(editor, 'publish_news', id, 1, { status: 'published' })
+  expect(await item(id)).toMatchObject({ gist: whole.gist, reviewed_by: 'Meera Nair' })
+
+  const wrong = await ofLibrary('2026-11-20-all-wrong')
+  await call(editor, 'correct_news', wrong)
+  await call(editor, 'withdraw_news', wrong, 'The ministry took the release back.', '{}', { act: null })
+  expect(await as(learner, `select id from public.news_items where id = '${wrong}'`)).toEqual([])
+  await expect(call(editor, 'correct_news', wrong)).rejects.toMatchObject({ code: 'PT404' })
+})

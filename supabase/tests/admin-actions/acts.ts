@@ -106,6 +106,16 @@ export const ACTS: Record<string, { leaves: string; does: (admin: string) => Pro
     leaves: 'news_drafts',
     does: async (admin) => call(admin, 'save_draft', await newDraft(admin), 1, { title: 'Another headline' }),
   },
+  correct_news: {
+    leaves: 'news_drafts',
+    does: async (admin) => {
+      const item = await newDraft(admin)
+      await call(admin, 'publish_news', item, 1)
+      // as what came with the library: no draft of it was ever begun
+      await asOwner('delete from public.news_drafts where item_id = $1', [item])
+      await call(admin, 'correct_news', item)
+    },
+  },
   publish_news: {
     leaves: 'news_items',
     does: async (admin) => call(admin, 'publish_news', await newDraft(admin), 1),

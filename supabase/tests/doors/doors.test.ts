@@ -600,6 +600,7 @@ function aimed(): Record<string, Record<string, unknown>> {
     list_embeddings: { p_model: 'x' },
     teaching_context: { p_subject: CANARY, p_topics: [] },
     claim_feeds: { p_limit: 1 },
+    correct_news: { p_item: 'doors-draft-0' },
     discard_draft: { p_item: 'doors-draft-0' },
     dismiss_story: { p_cluster: STORY },
     feed_fetched: { p_feed: FEED },

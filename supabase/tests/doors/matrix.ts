@@ -501,6 +501,7 @@ export const CALLABLE: Record<string, Role[]> = {
   embeddings_state: ['service'],
   list_embeddings: ['service'],
   claim_feeds: ['service'],
+  correct_news: [],
   discard_draft: [],
   dismiss_story: [],
   feed_fetched: ['service'],

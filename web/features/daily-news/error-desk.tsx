@@ -87,6 +87,14 @@ function Reported({ report }: { report: ReportedError }) {
           <Localised en={report.title} hi={report.title_hi} />
         </Link>
       </h2>
+      {report.outcome === null && (
+        <Link
+          to={`/admin?desk=news&draft=${report.item_id}`}
+          className="inline-flex min-h-11 items-center justify-self-start"
+        >
+          {words.correct}
+        </Link>
+      )}
       {report.says && <p className="wrap-anywhere max-w-read whitespace-pre-line">{report.says}</p>}
       {report.proof_url && (
         <p className="break-all">

@@ -43,6 +43,7 @@ export const copy = defineCopy({
     noneSettled: 'Nothing was settled yet.',
     loading: 'Loading the reports',
     failed: 'The reports could not be read just now.',
+    correct: 'Correct the story at the news desk',
     proofLink: 'The page that proves it',
     newTab: 'opens in a new tab',
     readers: (clear: number, hard: number) =>
@@ -93,6 +94,7 @@ export const copy = defineCopy({
     noneSettled: 'अभी कुछ भी नहीं निपटाया गया।',
     loading: 'शिकायतें आ रही हैं',
     failed: 'शिकायतें अभी पढ़ी नहीं जा सकीं।',
+    correct: 'समाचार डेस्क पर यह खबर सुधारें',
     proofLink: 'प्रमाण का पृष्ठ',
     newTab: 'नए टैब में खुलता है',
     readers: (clear, hard) => `इस समाचार के पाठकों में ${clear} को यह स्पष्ट लगा, ${hard} को कठिन।`,

@@ -53,6 +53,9 @@ export const copy = defineCopy({
     savedBy: (name: string, moment: string) => `Saved by ${name}, ${moment}`,
     noDrafts: 'No drafts yet.',
     noDraftsSays: 'Choose a story that waits, or write an item without one.',
+    ofLibrary: 'Published, from the library',
+    ofLibrarySays: 'Items that came with the library. Open one to correct it.',
+    ofDay: (day: string) => `Of ${day}`,
   },
   hi: {
     title: 'समाचार डेस्क',
@@ -103,5 +106,8 @@ export const copy = defineCopy({
     savedBy: (name, moment) => `${name} ने सहेजा, ${moment}`,
     noDrafts: 'अभी कोई मसौदा नहीं।',
     noDraftsSays: 'प्रतीक्षा में से कोई खबर चुनें, या बिना खबर के लिखें।',
+    ofLibrary: 'पुस्तकालय से प्रकाशित',
+    ofLibrarySays: 'वे समाचार जो पुस्तकालय के साथ आए। सुधारने के लिए किसी को खोलें।',
+    ofDay: (day) => day,
   },
 })

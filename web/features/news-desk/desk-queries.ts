@@ -122,6 +122,38 @@ export function draftListQuery(search: string) {
   })
 }
 
+const LibraryLine = z.object({
+  id: z.string(),
+  title: z.string(),
+  title_hi: z.string(),
+  news_date: z.string(),
+})
+
+/** What learners read and no desk has written yet, the newest day first. */
+export function libraryListQuery(search: string) {
+  return infiniteQueryOptions({
+    queryKey: [...deskKey, 'library', search],
+    queryFn: async ({ signal, pageParam }) => {
+      const asked = supabase
+        .from('news_items')
+        .select('id, title, title_hi, news_date')
+        .eq('origin', 'library')
+        .eq('status', 'published')
+      const { data } = await (search ? asked.or(holding(['title', 'title_hi'], search)) : asked)
+        .order('news_date', { ascending: false })
+        .order('id')
+        .range(pageParam, pageParam + DRAFTS - 1)
+        .abortSignal(signal)
+        .throwOnError()
+      return z.array(LibraryLine).parse(data)
+    },
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.length < DRAFTS ? null : pages.length * DRAFTS),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
 /** Of items that nobody reads now, those that were read once: the item itself is told to nobody. */
 async function withdrawnOf(ids: string[], signal: AbortSignal): Promise<Set<string>> {
   if (ids.length === 0) return new Set()

@@ -11,6 +11,10 @@ export const copy = defineCopy({
     failedSays: 'What this device kept of it is still here. Check the connection and try again.',
     missing: 'There is no such draft.',
     missingSays: 'It may have been discarded. If it ever was one, what was done with it stands below.',
+    ofLibrary:
+      'This item came with the library. Correct it here: learners go on reading what stands until you publish the new wording in your name.',
+    correct: 'Correct this item',
+    notBegun: 'The correction could not be begun. Nothing was changed.',
     madeBy: {
       model: (model: string) =>
         `The first draft was written by a language model (${model}). Check every sentence against its sources.`,
@@ -121,6 +125,10 @@ export const copy = defineCopy({
     failedSays: 'इस डिवाइस पर रखा हिस्सा यहीं है। इंटरनेट कनेक्शन जाँचें और फिर से कोशिश करें।',
     missing: 'ऐसा कोई मसौदा नहीं है।',
     missingSays: 'हो सकता है कि उसे हटा दिया गया हो। यदि वह कभी था, तो उसके साथ जो हुआ वह नीचे लिखा है।',
+    ofLibrary:
+      'यह समाचार पुस्तकालय के साथ आया। इसे यहाँ सुधारें: जब तक आप नए शब्द अपने नाम से प्रकाशित न करें, विद्यार्थी वही पढ़ते हैं जो अभी है।',
+    correct: 'यह समाचार सुधारें',
+    notBegun: 'सुधार शुरू नहीं हो सका। कुछ बदला नहीं है।',
     madeBy: {
       model: (model) => `पहला मसौदा भाषा मॉडल (${model}) ने लिखा। हर वाक्य स्रोत से मिलाएँ।`,
       headline: 'पहला मसौदा शीर्षकों और अंशों से बना। प्रकाशन से पहले अखबार के शब्द अपने शब्दों से बदलें।',

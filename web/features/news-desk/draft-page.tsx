@@ -4,20 +4,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { FailedRead } from '#web/components/failed-read.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
-import { ButtonLink } from '#web/components/ui/button.tsx'
+import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { SegmentedRadios } from '#web/components/ui/segmented-radios.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { useCopy } from '#web/lib/language.tsx'
+import { useDeskAct } from '#web/components/use-desk-act.ts'
+import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { kept } from '#web/lib/storage.ts'
+import { newsDesk } from './desk.ts'
 import { DraftAbout, History } from './draft-about.tsx'
 import { copy } from './draft-copy.ts'
 import { DraftForm } from './draft-form.tsx'
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
 import { DraftPreview } from './draft-preview.tsx'
-import { type Draft, draftQuery, readDraft, saveDraft } from './draft-queries.ts'
+import { correctItem, type Draft, draftQuery, publishedQuery, readDraft, saveDraft } from './draft-queries.ts'
 import { DraftStatus } from './draft-status.tsx'
 import { PublishBox } from './publish-box.tsx'
 
@@ -31,17 +33,39 @@ export function DraftPage({ id }: { id: string }) {
       {isError && (
         <FailedRead isPage title={words.failed} says={words.failedSays} read={{ isFetching, refetch }} />
       )}
-      {draft === null && (
-        <>
-          <Notice isPage title={words.missing}>
-            <p>{words.missingSays}</p>
-            <ButtonLink to="/admin?desk=news">{words.back}</ButtonLink>
-          </Notice>
-          <History id={id} />
-        </>
-      )}
+      {draft === null && <NoDraft id={id} />}
       {draft && <Editor draft={draft} />}
     </div>
+  )
+}
+
+/** What came with the library has none as long as nobody corrects it. */
+function NoDraft({ id }: { id: string }) {
+  const words = useCopy(copy)
+  const { language } = useLanguage()
+  const { data: item, isPending } = useQuery(publishedQuery(id))
+  const correct = useDeskAct(newsDesk, () => correctItem(id), { failed: words.notBegun })
+  if (isPending) return <Skeleton label={words.loading} lines={[40, 88]} />
+  return (
+    <>
+      {item ? (
+        <Notice isPage title={language === 'hi' ? item.title_hi : item.title}>
+          <p>{words.ofLibrary}</p>
+          <div className="flex flex-wrap gap-3">
+            <Button variant="primary" isBusy={correct.isPending} onClick={() => correct.mutate(undefined)}>
+              {words.correct}
+            </Button>
+            <ButtonLink to="/admin?desk=news&view=drafts">{words.back}</ButtonLink>
+          </div>
+        </Notice>
+      ) : (
+        <Notice isPage title={words.missing}>
+          <p>{words.missingSays}</p>
+          <ButtonLink to="/admin?desk=news">{words.back}</ButtonLink>
+        </Notice>
+      )}
+      <History id={id} />
+    </>
   )
 }
 

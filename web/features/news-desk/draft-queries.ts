@@ -73,6 +73,30 @@ export async function readDraft(id: string, signal = new AbortController().signa
   return z.nullable(Draft).parse(data)
 }
 
+/** What learners read under this id, whoever brought it; null: nothing. */
+export function publishedQuery(id: string) {
+  return queryOptions({
+    queryKey: [...deskKey, 'published', id],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .from('news_items')
+        .select('id, title, title_hi')
+        .eq('id', id)
+        .eq('status', 'published')
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError()
+      return data
+    },
+    staleTime: 0,
+  })
+}
+
+/** Begins the draft of what came with the library; learners go on reading what stands. */
+export async function correctItem(id: string) {
+  await supabase.rpc('correct_news', { p_item: id }).throwOnError()
+}
+
 const ItemState = z.object({ action: z.enum(['drafted', 'published', 'withdrawn', 'discarded']) })
 const Happened = z.extend(ItemState, {
   id: z.number(),
@@ -184,8 +208,8 @@ export function storyQuestionsQuery(id: string) {
   })
 }
 
-/** `questions`: those of its own that go with it. `act`: by which it came to stand as it was seen. */
-export async function withdrawItem(id: string, reason: string, questions: string[], act: number) {
+/** `questions`: those of its own that go with it. `act`: by which it came to stand as it was seen; null: by a load. */
+export async function withdrawItem(id: string, reason: string, questions: string[], act: number | null) {
   await supabase
     .rpc('withdraw_news', { p_item: id, p_reason: reason, p_questions: questions, p_seen: { act } })
     .throwOnError()

@@ -79,6 +79,7 @@ const draft = {
 const drafting = {
   'GET /rest/v1/news_drafts': { body: draft },
   'GET /rest/v1/news_history': { body: [] },
+  'GET /rest/v1/news_items': { body: null },
   'GET /rest/v1/profiles': { body: { full_name: 'Meera Nair' } },
   'GET /rest/v1/topics': { body: [] },
   'GET /rest/v1/facts': { body: [] },
@@ -402,4 +403,43 @@ test('what somebody else saved meanwhile is not overwritten unasked', async () =
   expect(asked('POST /rest/v1/rpc/save_draft')).toHaveLength(1)
   await userEvent.click(screen.getByRole('button', { name: 'Take theirs' }))
   expect(await screen.findByText('Saved')).toBeVisible()
+})
+
+test('what came with the library is found at the desk, and its correction is begun from what learners read', async () => {
+  const item = { id: '2026-02-12-cpi', title: 'A new base for prices', title_hi: 'कीमतों का नया आधार' }
+  const backend = backendAnswers({
+    ...drafting,
+    'GET /rest/v1/news_drafts': { body: [] },
+    'GET /rest/v1/news_items': { body: [{ ...item, news_date: '2026-02-12' }] },
+  })
+  renderPage(<NewsDesk />, at('&view=drafts'))
+  const library = await screen.findByRole('region', { name: 'Published, from the library' })
+  const found = await within(library).findByRole('link', { name: /A new base for prices/ })
+  expect(found).toHaveAttribute('href', '/admin?desk=news&draft=2026-02-12-cpi')
+  expect(backend.asked('GET /rest/v1/news_items')[0]?.url.searchParams.get('origin')).toBe('eq.library')
+
+  backend.answers['GET /rest/v1/news_drafts'] = { body: null }
+  backend.answers['GET /rest/v1/news_items'] = { body: item }
+  backend.answers['POST /rest/v1/rpc/correct_news'] = () => {
+    backend.answers['GET /rest/v1/news_drafts'] = { body: { ...draft, item_id: item.id, made_by: 'hand' } }
+    return { body: item.id }
+  }
+  backend.answers['POST /rest/v1/rpc/save_draft'] = { body: { revision: 1, problems: [] } }
+  backend.answers['POST /rest/v1/rpc/story_questions'] = { body: [] }
+  await userEvent.click(found)
+  await userEvent.click(await screen.findByRole('button', { name: 'Correct this item' }))
+  expect(await screen.findByLabelText('Gist, at most 40 words (English)')).toBeVisible()
+  expect(backend.asked('POST /rest/v1/rpc/correct_news')[0]?.body).toEqual({ p_item: item.id })
+  // it is read already: neither is it published for the first time, nor can what is read be discarded
+  const publish = await screen.findByRole('button', { name: 'Publish this wording' })
+  expect(screen.queryByRole('button', { name: 'Discard this draft' })).toBeNull()
+  backend.answers['POST /rest/v1/rpc/publish_news'] = { status: 204 }
+  await vi.waitFor(() => expect(publish).toBeEnabled())
+  await userEvent.click(publish)
+  await vi.waitFor(() =>
+    expect(backend.asked('POST /rest/v1/rpc/publish_news')[0]?.body).toMatchObject({
+      p_item: item.id,
+      p_seen: { status: 'published' },
+    }),
+  )
 })

@@ -22,6 +22,7 @@ import {
   historyQuery,
   nameQuery,
   publishDraft,
+  publishedQuery,
   storyQuestionsQuery,
   withdrawItem,
 } from './draft-queries.ts'
@@ -43,14 +44,23 @@ export function PublishBox({
   const { data: name } = useQuery(nameQuery(useSignedInUser().id))
   const { data: history } = useQuery(historyQuery(draft.item_id))
   const last = history?.find(({ action }) => action === 'published' || action === 'withdrawn')
-  const isPublic = last?.action === 'published'
+  // what came with the library was published by nobody here
+  const { data: standing } = useQuery({
+    ...publishedQuery(draft.item_id),
+    enabled: history !== undefined && last === undefined,
+  })
+  const isPublic = last ? last.action === 'published' : Boolean(standing)
   // what withdraws it goes with what was withdrawn
   useFocusAgain(history && String(isPublic))
   const publish = useDeskAct(
     newsDesk,
     async () => {
       await keeper.flush()
-      await publishDraft(draft.item_id, keeper.state().revision, history && statusOf(last?.action))
+      await publishDraft(
+        draft.item_id,
+        keeper.state().revision,
+        history && (isPublic ? 'published' : statusOf(last?.action)),
+      )
     },
     { failed: words.publishFailed, done: () => words.published },
   )
@@ -89,10 +99,10 @@ export function PublishBox({
           >
             {words.seeIt}
           </Link>
-          <Withdraw id={draft.item_id} published={last.id} />
+          <Withdraw id={draft.item_id} published={last?.id ?? null} />
         </>
       )}
-      {history && !history.some(({ action }) => action === 'published') && (
+      {history && !isPublic && !history.some(({ action }) => action === 'published') && (
         <Discard draft={draft} keeper={keeper} />
       )}
     </section>
@@ -106,7 +116,7 @@ function statusOf(last: Happened['action'] | undefined) {
 
 const LEAST = 10
 
-function Withdraw({ id, published }: { id: string; published: number }) {
+function Withdraw({ id, published }: { id: string; published: number | null }) {
   const words = useCopy(copy)
   const { language } = useLanguage()
   const { form, fill, forget } = useKeptForm<{ why: string; chosen: Record<string, boolean> }>(

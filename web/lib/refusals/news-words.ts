@@ -46,6 +46,7 @@ export const newsSays: Words = {
   'an administrator': 'एक प्रशासक',
   'One of these questions did not come with this item': 'इनमें से एक प्रश्न इस खबर के साथ नहीं आया था',
   'Say in 10 to 1,000 characters why it is withdrawn': 'वापस क्यों लिया जा रहा है, यह 10 से 1,000 अक्षरों में लिखें',
+  'There is no such published item': 'ऐसा कोई प्रकाशित समाचार नहीं है',
   'There is no such published item of the desk': 'डेस्क का ऐसा कोई प्रकाशित समाचार नहीं है',
   'There is no such draft, or it was published once: withdraw it instead':
     'ऐसा कोई मसौदा नहीं है, या वह एक बार प्रकाशित हो चुका है: उसे वापस लें',

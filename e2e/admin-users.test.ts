@@ -4,7 +4,16 @@ import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { DESKTOP, expectNoSidewaysScroll, newAddress, PHONE, signUp, visit } from './browser.ts'
+import {
+  DESKTOP,
+  expectNoSidewaysScroll,
+  mailedLink,
+  newAddress,
+  PASSWORD,
+  PHONE,
+  signUp,
+  visit,
+} from './browser.ts'
 
 const { DB_URL } = process.env
 
@@ -107,4 +116,30 @@ test('a learner, a mentor and a visitor open no desk', async () => {
   }
   const visitor = await visit('/admin?desk=users')
   await visitor.page.waitForURL(/\/auth/)
+})
+
+test('somebody is invited as a mentor, chooses a password where the mail leads, and is at the desk', async () => {
+  const { page } = await personWith('admin', 'Meera Nair')
+  const email = newAddress()
+  await page.setViewportSize(PHONE)
+  await page.goto('/admin?desk=users')
+  await page.getByRole('link', { name: 'Invite somebody' }).click()
+  await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(email)
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Anil Bose')
+  await page.getByRole('radio', { name: 'Mentor' }).check()
+  await page.getByRole('textbox', { name: 'Why' }).fill('Marks with us from January')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await page.getByText(`The invitation went to ${email}.`).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Anil Bose' }).waitFor()
+
+  const mentor = await visit(await mailedLink(email))
+  await mentor.page.getByLabel('New Password', { exact: true }).fill(PASSWORD)
+  await mentor.page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD)
+  await mentor.page.getByRole('button', { name: /Password$/ }).click()
+  await mentor.page.waitForURL((url) => !url.pathname.startsWith('/auth'))
+  await mentor.page.goto('/mentor')
+  await mentor.page.getByRole('heading', { level: 1, name: 'Mentor’s desk' }).waitFor()
+  await mentor.context.close()
 })

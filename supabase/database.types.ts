@@ -2461,6 +2461,9 @@ isOneToOne: false
 "note_export_progress":
 { Args: { "p_done": number,"p_export": string,"p_total": number,"p_worker": string }; Returns: undefined
                            },
+"note_invitation":
+{ Args: { "p_admin": string,"p_reason": string,"p_role": string,"p_user": string }; Returns: undefined
+                           },
 "note_merged_file":
 { Args: { "p_id": number,"p_problem"?: string,"p_state": string }; Returns: boolean
                            },

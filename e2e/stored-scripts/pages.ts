@@ -124,6 +124,7 @@ export async function pagesOf(database: pg.Pool, owner: string): Promise<Places>
     ...[
       `/admin?desk=library&kind=note&id=${note}`,
       `/admin?desk=users&id=${owner}`,
+      '/admin?desk=users&view=invite',
       '/admin?desk=users&view=merge',
     ],
     ...[`/admin?desk=users&id=${owner}&view=as`, '/admin?desk=questions&view=twins'],

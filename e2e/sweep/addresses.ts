@@ -140,6 +140,7 @@ export const ADDRESSES: Record<string, Views[]> = {
       '/admin?desk=news&view=feeds',
       '/admin?desk=library&view=new',
       '/admin?desk=library&view=import',
+      '/admin?desk=users&view=invite',
       '/admin?desk=users&view=merge',
       '/admin?desk=tests&id=new',
       '/admin?desk=mains&id=new',

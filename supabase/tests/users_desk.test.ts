@@ -339,3 +339,43 @@ test(
   },
   LONG,
 )
+
+test(
+  'somebody is invited to a role, again where they have not come, and an address that has an account is not',
+  async () => {
+    const meera = await person('admin')
+    const email = `${crypto.randomUUID()}@example.in`
+    const invite = { act: 'invite', email, name: 'Anil Bose', role: 'mentor', reason }
+    const first = await act(meera, invite)
+    expect(first.status).toBe(200)
+    const found = async () =>
+      (
+        await doors.database.query(
+          `select held.role, account.email_confirmed_at, profile.full_name,
+             (select count(*)::int from public.security_events event where event.user_id = account.id) as told
+           from auth.users account join public.user_roles held on held.user_id = account.id
+           join public.profiles profile on profile.user_id = account.id where account.id = $1`,
+          [first.result],
+        )
+      ).rows
+    // what an administrator did before somebody came is no alarm to them
+    expect(await found()).toEqual([
+      { role: 'mentor', email_confirmed_at: null, full_name: 'Anil Bose', told: 0 },
+    ])
+    expect(await act(meera, { ...invite, role: 'student' })).toEqual({ status: 200, result: first.result })
+    expect(await found()).toMatchObject([{ role: 'student' }])
+    const noted = await auditOf(first.result)
+    expect(noted.map(({ action, after, reason: why }) => [action, after, why])).toEqual([
+      ['users.invite', { role: 'mentor' }, reason],
+      ['users.invite', { role: 'student' }, reason],
+    ])
+    expect(JSON.stringify(noted)).not.toContain(email)
+
+    expect(await act(meera, { ...invite, email: meera.email })).toEqual({
+      status: 409,
+      error: 'There is an account with this address already: look for it in the list',
+    })
+    expect((await act(await person('mentor'), invite)).status).toBe(403)
+  },
+  LONG,
+)

@@ -46,6 +46,7 @@ const VIEWS: Record<string, string[]> = {
       '?desk=library&view=import',
     ],
     ...[
+      '?desk=users&view=invite',
       '?desk=users&view=merge',
       `?desk=users&view=merge&kept=${SOME_ID}&other=${SOME_ID.replace('a', 'b')}`,
     ],

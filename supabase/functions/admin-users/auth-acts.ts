@@ -24,6 +24,25 @@ export async function sendRecovery(asked: Asked, user: string, reason: string) {
   return true
 }
 
+type Invitation = { email: string; name: string; role: 'student' | 'mentor' | 'admin'; reason: string }
+
+/**
+ * Makes an account for an address and mails the way in, where its owner chooses a password; once more for somebody who has
+ * not come yet. Returns the account.
+ */
+export async function invite({ db, admin }: Asked, { email, name, role, reason }: Invitation) {
+  const { data, error } = await db.auth.admin.inviteUserByEmail(email, {
+    redirectTo: `${siteAddress()}/auth?mode=reset`,
+    ...(name && { data: { full_name: name } }),
+  })
+  if (error?.code === 'email_exists')
+    throw new BadRequest(409, 'There is an account with this address already: look for it in the list')
+  if (error) throw refusal(error)
+  const p_user = data.user.id
+  resultOf(await db.rpc('note_invitation', { p_admin: admin, p_user, p_role: role, p_reason: reason }))
+  return p_user
+}
+
 /** What is left of a merged account. Its files and rows are gone to the kept one before. */
 export async function removeMerged({ db, admin }: Asked, user: string, p_reason: string) {
   resultOf(await db.rpc('remove_merged_account', { p_admin: admin, p_user: user, p_reason }))

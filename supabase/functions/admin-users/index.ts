@@ -5,11 +5,12 @@ import { z } from 'zod'
 import type { Database } from '../../database.types.ts'
 import { moveMergedFiles } from '../_shared/accounts/merged-files.ts'
 import { answer, BadRequest, readBody } from '../_shared/body.ts'
-import { confirmEmail, removeMerged, sendRecovery } from './auth-acts.ts'
+import { confirmEmail, invite, removeMerged, sendRecovery } from './auth-acts.ts'
 import { type Asked, resultOf } from './refusal.ts'
 
 const user = z.uuid('must be the id of an account')
 const reason = z.string().trim().min(3, 'must say why, in three characters at least').max(1000)
+const role = z.enum(['student', 'mentor', 'admin'])
 const pair = { kept: user, other: user }
 /** The account as it stood on the page: of two who change it, the second is told. */
 const banSeen = z.object({ banned_until: z.iso.datetime({ offset: true }).nullable() }).optional()
@@ -20,7 +21,7 @@ const Body = z.discriminatedUnion('act', [
     act: z.literal('role'),
     user,
     reason,
-    role: z.enum(['student', 'mentor', 'admin']),
+    role,
     seen: roleSeen,
   }),
   z.object({
@@ -34,6 +35,13 @@ const Body = z.discriminatedUnion('act', [
   z.object({ act: z.literal('sign_out'), user, reason }),
   z.object({ act: z.literal('confirm_email'), user, reason }),
   z.object({ act: z.literal('recovery_mail'), user, reason }),
+  z.object({
+    act: z.literal('invite'),
+    email: z.email('must be an e-mail address').max(255),
+    name: z.string().trim().max(100),
+    role,
+    reason,
+  }),
   z.object({ act: z.literal('preview_merge'), ...pair }),
   z.object({ act: z.literal('merge'), ...pair, reason }),
   z.object({ act: z.literal('move_files') }),
@@ -68,6 +76,7 @@ async function act({ db, admin }: Asked, body: z.infer<typeof Body>): Promise<un
     await moveMergedFiles(db)
     return told
   }
+  if (body.act === 'invite') return invite({ db, admin }, body)
   const given = { p_admin, p_user: body.user, p_reason }
   switch (body.act) {
     case 'role':

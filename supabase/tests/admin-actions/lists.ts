@@ -76,6 +76,7 @@ export const EDGE: Record<string, { bodies: Record<string, unknown>[]; isMentors
       { act: 'sign_out', ...about },
       { act: 'confirm_email', ...about },
       { act: 'recovery_mail', ...about },
+      { act: 'invite', email: 'new@example.in', name: 'Asha Rao', role: 'mentor', reason: 'For a reason' },
       { act: 'preview_merge', kept: somebody, other: somebody },
       { act: 'merge', kept: somebody, other: somebody, reason: 'For a reason' },
       { act: 'move_files' },

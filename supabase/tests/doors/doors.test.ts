@@ -193,6 +193,7 @@ function aimed(): Record<string, Record<string, unknown>> {
     ban_user: { p_admin: owner, p_user: owner, p_until: null, p_reason: 'because' },
     unban_user: { p_admin: owner, p_user: owner, p_reason: 'because' },
     sign_user_out: { p_admin: owner, p_user: owner, p_reason: 'because' },
+    note_invitation: { p_admin: owner, p_user: owner, p_role: 'mentor', p_reason: 'because' },
     note_user_act: { p_admin: owner, p_user: owner, p_act: 'recovery_mail', p_reason: 'because' },
     preview_merge: { p_admin: owner, p_kept: owner, p_other: owner },
     merge_accounts: { p_admin: owner, p_kept: owner, p_other: owner, p_reason: 'because' },

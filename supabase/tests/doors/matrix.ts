@@ -147,6 +147,7 @@ export const CALLABLE: Record<string, Role[]> = {
   ban_user: [],
   unban_user: [],
   sign_user_out: [],
+  note_invitation: [],
   note_user_act: [],
   preview_merge: [],
   merge_accounts: [],

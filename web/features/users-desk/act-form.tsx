@@ -95,7 +95,9 @@ export function ActForm({ user, act, onDone }: { user: User; act: ActName; onDon
   return (
     <form onSubmit={handleSubmit} noValidate className="mt-2 grid gap-4 border border-rule bg-surface p-4">
       <p className="text-muted text-sm">{says}</p>
-      {act === 'role' && <RoleChoice value={role} onChoose={(chosen) => set({ role: chosen })} />}
+      {act === 'role' && (
+        <RoleChoice legend={words.newRole} value={role} onChoose={(chosen) => set({ role: chosen })} />
+      )}
       {act === 'ban' && (
         <BanEnd
           day={day}
@@ -130,13 +132,20 @@ export function ActForm({ user, act, onDone }: { user: User; act: ActName; onDon
   )
 }
 
-function RoleChoice({ value, onChoose }: { value: Role; onChoose: (role: Role) => void }) {
-  const words = useCopy(copy)
+export function RoleChoice({
+  value,
+  onChoose,
+  legend,
+}: {
+  value: Role
+  onChoose: (role: Role) => void
+  legend: string
+}) {
   const { roles } = useCopy(userCopy)
   const name = useId()
   return (
     <fieldset>
-      <legend className="font-semibold text-sm">{words.newRole}</legend>
+      <legend className="font-semibold text-sm">{legend}</legend>
       {ROLES.map((role) => (
         <label key={role} className="flex min-h-11 items-center gap-2.5 text-sm">
           <input

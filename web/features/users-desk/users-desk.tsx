@@ -1,7 +1,8 @@
-/** /admin?desk=users: the table, one account (`&id=`), what its learner sees (`&view=as`), and merging (`&view=merge`). */
+/** /admin?desk=users: the table, one account (`&id=`), what its learner sees (`&view=as`), inviting (`&view=invite`), merging (`&view=merge`). */
 
 import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
+import { InvitePage } from './invite-page.tsx'
 import { MergeDesk } from './merge-desk.tsx'
 import { UserPage } from './user-page.tsx'
 import { UsersTable } from './users-table.tsx'
@@ -14,6 +15,7 @@ export function UsersDesk() {
   const given = Id.safeParse(address.get('id'))
   const view = address.get('view')
   if (view === 'merge') return <MergeDesk />
+  if (view === 'invite') return <InvitePage />
   if (!given.success) return <UsersTable />
   return view === 'as' ? (
     <ViewAs key={given.data} id={given.data} />

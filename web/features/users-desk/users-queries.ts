@@ -149,6 +149,11 @@ function seenFor({ act }: UserAct, { role, banned_until }: Pick<User, 'role' | '
   return act === 'ban' || act === 'unban' ? { seen: { banned_until } } : {}
 }
 
+/** Makes an account for an address and mails its owner the way in; returns its id. */
+export async function inviteUser(asked: { email: string; name: string; role: Role; reason: string }) {
+  return z.string().parse(await askFunction({ act: 'invite', ...asked }))
+}
+
 const Answer = z.object({ result: z.unknown() })
 
 /** Rejects with Refused and the server's sentence where the administrator can mend it. */

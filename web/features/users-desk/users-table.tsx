@@ -22,6 +22,9 @@ export function UsersTable() {
     <div className="page pb-8">
       <PageHead title={words.title} says={words.says}>
         <ButtonLink to="/admin?desk=users&view=merge">{words.merging}</ButtonLink>
+        <ButtonLink variant="primary" to="/admin?desk=users&view=invite">
+          {words.inviting}
+        </ButtonLink>
       </PageHead>
       <DataTable
         desk="users"

@@ -28,6 +28,12 @@ export const userSays: Words = {
     'मालिक ने यह खाता बंद किया है, इसलिए कोई भीतर नहीं जा सकता: रोक केवल हमेशा के लिए लग सकती है',
   'The owner has locked this account: it opens with the link in the owner’s mailbox':
     'मालिक ने यह खाता बंद किया है: यह मालिक को मिले ईमेल के लिंक से खुलता है',
+  'There is an account with this address already: look for it in the list':
+    'इस पते का खाता पहले से है: उसे सूची में खोजें',
+  'This account was not invited, or its owner has come: change the role in the account':
+    'यह खाता आमंत्रण से नहीं बना, या उसके मालिक आ चुके हैं: भूमिका खाते में बदलें',
+  '%s: must be an e-mail address': '“%w” में पूरा ईमेल पता लिखें',
+  email: 'ईमेल',
   'This is no act of the desk': 'यह इस डेस्क का काम नहीं है',
   'This account has no address': 'इस खाते का कोई ईमेल पता नहीं है',
   'The address of this account is confirmed already': 'इस खाते के पते की पुष्टि पहले ही हो चुकी है',

@@ -29,6 +29,8 @@ export const copy = defineCopy({
     noSample: 'There is no such answer at the moment.',
     next: 'Take the next one',
     more: 'Show more',
+    restWaits: (shown: number, all: number) =>
+      `The first ${grouped(shown)} of ${grouped(all)} stand here. The others move up as these are marked.`,
     waiting: (count: number) => `${grouped(count)} waiting`,
     pace: (time: string) => `one mark in ${time} lately`,
     filter: 'Show',
@@ -143,6 +145,8 @@ export const copy = defineCopy({
     noSample: 'अभी ऐसा कोई उत्तर नहीं है।',
     next: 'अगला उत्तर लें',
     more: 'और दिखाएँ',
+    restWaits: (shown, all) =>
+      `${grouped(all)} में से पहले ${grouped(shown)} यहाँ हैं। इनकी जाँच होते ही बाकी आगे आते हैं।`,
     waiting: (count) => `${grouped(count)} प्रतीक्षा में`,
     pace: (time) => `हाल में ${time} में एक उत्तर`,
     filter: 'दिखाएँ',

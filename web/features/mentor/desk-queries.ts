@@ -33,6 +33,8 @@ export type Line = z.infer<typeof Line>
 
 /** How many lines are shown at once, and how many more each time. */
 export const LINES = 50
+/** The server tells of so many. */
+export const MOST_LINES = 1000
 
 const Queue = z.object({
   now: z.string(),

@@ -12,7 +12,7 @@ import { ReportedAnswers } from '#web/features/answer-results/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { useKeys } from '#web/lib/use-keys.ts'
 import { copy } from './desk-copy.ts'
-import { LINES, type Line, pullSample, queueQuery } from './desk-queries.ts'
+import { LINES, type Line, MOST_LINES, pullSample, queueQuery } from './desk-queries.ts'
 import { DeskState } from './desk-state.tsx'
 import { KeysHelp } from './keys-help.tsx'
 import { deskAddress, nextOf } from './marks-rules.ts'
@@ -93,7 +93,7 @@ export function QueueView() {
       )}
       <ShowMore
         of={{
-          hasNextPage: lines.length < count,
+          hasNextPage: lines.length < Math.min(count, MOST_LINES),
           isFetchingNextPage: longer.isPending || queue.isPlaceholderData,
           isFetchNextPageError: longer.isError,
           fetchNextPage: () =>
@@ -108,6 +108,9 @@ export function QueueView() {
       >
         {words.more}
       </ShowMore>
+      {count > lines.length && lines.length >= MOST_LINES && (
+        <p className="pt-3 text-muted text-sm">{words.restWaits(lines.length, count)}</p>
+      )}
       <div className="pt-8 empty:hidden">
         {/* comes later than the line, which is not taken away for it */}
         <Suspense>

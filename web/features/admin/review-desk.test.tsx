@@ -29,6 +29,11 @@ test('what nobody checked and how much nobody reviewed', async () => {
     'https://example.in/',
   )
   expect(screen.getByRole('row', { name: 'Prelims questions 1,199 1,200' })).toBeVisible()
+  // and leads to where they are reviewed
+  expect(screen.getByRole('link', { name: 'Prelims questions' })).toHaveAttribute(
+    'href',
+    '/admin?desk=questions&f.review=nobody',
+  )
 })
 
 test('with everything checked it says so', async () => {

@@ -1,6 +1,7 @@
 /** /admin?desk=review: what of the library nobody checked against a source, and how much nobody reviewed. */
 
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { FailedRead } from '#web/components/failed-read.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
@@ -60,6 +61,16 @@ function Unverified({ items }: { items: Review['unverified'] }) {
   )
 }
 
+/** Where somebody puts their name under it. */
+const DESKS: Partial<Record<Review['unreviewed'][number]['kind'], string>> = {
+  notes: '/admin?desk=library&f.kind=note&f.reviewed=no',
+  chapters: '/admin?desk=library&f.kind=chapter&f.reviewed=no',
+  questions: '/admin?desk=questions&f.review=nobody',
+  mains: '/admin?desk=mains',
+  news: '/admin?desk=news&view=drafts',
+  tests: '/admin?desk=tests',
+}
+
 function Unreviewed({ counts }: { counts: Review['unreviewed'] }) {
   const words = useCopy(copy)
   const number = numberFormat(useLocale())
@@ -68,6 +79,7 @@ function Unreviewed({ counts }: { counts: Review['unreviewed'] }) {
       <h2 id="unreviewed" className="text-h3">
         {words.unreviewed}
       </h2>
+      <p className="mt-1 text-muted text-sm">{words.unreviewedSays}</p>
       <table className="mt-4 w-full text-sm">
         <thead>
           <tr className="border-rule border-b text-left text-muted">
@@ -86,7 +98,7 @@ function Unreviewed({ counts }: { counts: Review['unreviewed'] }) {
           {counts.map(({ kind, waiting, total }) => (
             <tr key={kind} className="border-rule border-b">
               <th scope="row" className="py-2 text-left font-normal">
-                {words.parts[kind]}
+                {DESKS[kind] ? <Link to={DESKS[kind]}>{words.parts[kind]}</Link> : words.parts[kind]}
               </th>
               <td className="py-2 text-right tabular-nums">{number.format(waiting)}</td>
               <td className="py-2 text-right text-muted tabular-nums">{number.format(total)}</td>

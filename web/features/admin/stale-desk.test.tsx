@@ -31,6 +31,7 @@ const figure = {
   ...{
     id: 'cpi-june',
     name: 'CPI inflation',
+    name_hi: 'सीपीआई मुद्रास्फीति',
     display: '4.10',
     period: 'June 2026',
     unit: '%',
@@ -278,4 +279,19 @@ test('all figures stand in a table, narrowed and ordered by the server', async (
   const [asked] = backend.asked('POST /rest/v1/rpc/figure_registry')
   expect(asked?.url.searchParams.get('stale')).toBe('gt.0')
   expect(asked?.url.searchParams.get('order')).toBe('stale.desc,id.asc')
+})
+
+test('figures to choose from are named in the language of the page, and where they cannot be read that is said', async () => {
+  localStorage.setItem('language', 'hi')
+  desk()
+  expect(await screen.findByRole('option', { name: 'सीपीआई मुद्रास्फीति: 4.10 (June 2026)' })).toBeVisible()
+})
+
+test('where the figures to choose from cannot be read, the form says so and they are asked for again', async () => {
+  expectLogged('Could not read')
+  const backend = desk({ 'GET /rest/v1/facts': { status: 400, body: { message: 'down' } } })
+  expect(await screen.findByText(/^The figures could not be read just now/)).toBeVisible()
+  backend.answers['GET /rest/v1/facts'] = { body: [figure] }
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('option', { name: 'CPI inflation: 4.10 (June 2026)' })).toBeVisible()
 })

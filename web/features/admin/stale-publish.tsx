@@ -3,9 +3,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { FailedLine } from '#web/components/failed-read.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
-import { useCopy } from '#web/lib/language.tsx'
+import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { figureWords } from '#web/lib/refusals/figure-words.ts'
 import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
 import { refusalOf } from '#web/lib/refused.ts'
@@ -232,7 +233,9 @@ function Choice({
 }) {
   const words = useCopy(copy)
   const id = useId()
-  const { data: figures = [] } = useQuery(publishableQuery)
+  const { language } = useLanguage()
+  const list = useQuery(publishableQuery)
+  const figures = list.data ?? []
   function handleChoice(chosen: string) {
     const [before, figure] = [typed.id, chosen].map((id) => figures.find((one) => one.id === id))
     // What stays from reading to reading is filled in; nothing typed is written over.
@@ -263,11 +266,12 @@ function Choice({
       >
         <option value="">{words.chooseFigure}</option>
         {figures.map((figure) => (
-          <option key={figure.id} value={figure.id} lang="en">
-            {`${figure.name}: ${figure.display} (${figure.period})`}
+          <option key={figure.id} value={figure.id} lang={language === 'hi' && figure.name_hi ? 'hi' : 'en'}>
+            {`${(language === 'hi' && figure.name_hi) || figure.name}: ${figure.display} (${figure.period})`}
           </option>
         ))}
       </select>
+      {list.isError && <FailedLine read={list}>{words.figuresFailed}</FailedLine>}
       {error && (
         <p id={`${id}-error`} className="text-negative text-sm">
           {error}

@@ -126,6 +126,7 @@ export function usedIn(
 const Publishable = z.object({
   id: z.string(),
   name: z.string(),
+  name_hi: text,
   display: z.string(),
   period: z.string(),
   as_of: z.string(),
@@ -153,6 +154,6 @@ export const publishableQuery = queryOptions({
 })
 
 /** What of a figure somebody who corrects it has seen. */
-export function seenOf({ id: _id, name: _name, ...seen }: z.infer<typeof Publishable>) {
+export function seenOf({ id: _id, name: _name, name_hi: _nameHi, ...seen }: z.infer<typeof Publishable>) {
   return { ...seen, base_year: seen.base_year ?? null }
 }

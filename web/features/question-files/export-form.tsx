@@ -8,6 +8,7 @@ import {
   FORMATS,
   MOST_BYTES,
 } from '#supabase/functions/_shared/question-files/model.ts'
+import { FailedLine } from '#web/components/failed-read.tsx'
 import { Choice } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { TopicChoice } from '#web/features/library/index.ts'
@@ -38,7 +39,8 @@ export function ExportForm() {
     ...(form && { formats: [form] }),
     ...(topic && { topics: [topic] }),
   }
-  const { data: count } = useQuery(countQuery(filter))
+  const counted = useQuery(countQuery(filter))
+  const count = counted.data
   const taking = useMutation({ mutationFn: takeOut, networkMode: 'always' })
   const said = taking.isPending
     ? words.making
@@ -75,8 +77,10 @@ export function ExportForm() {
           </Choice>
         </div>
         <TopicChoice label={words.topic} none={words.allTopics} value={topic} onChoose={setTopic} />
-        <p role="status" className="text-sm tabular-nums">
-          {count === undefined ? words.counting : words.countIs(number.format(count), count === 1)}
+        {counted.isError && <FailedLine read={counted}>{words.notCounted}</FailedLine>}
+        <p role="status" className="text-sm tabular-nums empty:sr-only">
+          {counted.isPending && words.counting}
+          {count !== undefined && words.countIs(number.format(count), count === 1)}
         </p>
         <div className="flex flex-wrap items-center gap-3">
           <Button

@@ -239,3 +239,11 @@ test('of many files the newest are shown, and the rest when they are asked for',
   await userEvent.click(screen.getByRole('button', { name: 'Show 2 more files' }))
   expect(screen.getByText('11.csv')).toBeVisible()
 })
+
+test('how many fit, where that cannot be counted, is not said to be still counted', async () => {
+  expectLogged('Could not read')
+  show('', { 'POST /rest/v1/rpc/count_questions_for_file': { status: 400, body: { message: 'down' } } })
+  expect(await screen.findByText(/^How many fit could not be counted/)).toBeVisible()
+  expect(screen.queryByText('Counting')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Download' })).toBeEnabled()
+})

@@ -38,7 +38,7 @@ export const copy = defineCopy({
     reasonHint: 'For the audit log, 10 characters or more.',
     states: {
       draft: 'Draft',
-      live: 'Before learners',
+      live: 'Shown to learners',
       retired: 'Retired',
     },
     origins: { library: 'From the library files', desk: 'From the desk', game: 'Made by the platform' },

@@ -591,3 +591,20 @@ test('a series that another hand changed meanwhile is not written over: it is sh
   expect(seen).toEqual([series, theirs])
   localStorage.clear()
 })
+
+test('a new test whose rules and series cannot be read says so in their place, and not only by empty lists', async () => {
+  expectLogged('Could not read')
+  const backend = backendAnswers({
+    'POST /rest/v1/rpc/look_at_paper': { body: { questions: [], missing: [], blueprint: [], overlaps: [] } },
+    'POST /rest/v1/rpc/paper_choices': NOTHING,
+    'GET /rest/v1/exam_rules': { status: 400, body: { message: 'down' } },
+    'GET /rest/v1/test_series': { status: 400, body: { message: 'down' } },
+    'GET /rest/v1/topics': NOTHING,
+  })
+  renderPage(<TestsDesk />, { as: admin, at: '/admin?desk=tests&id=new' })
+  expect(await screen.findByText(/^The series could not be read just now/)).toBeVisible()
+  const rules = screen.getByText(/^The rules of marking could not be read just now/)
+  backend.answers['GET /rest/v1/exam_rules'] = NOTHING
+  await userEvent.click(within(rules.parentElement as HTMLElement).getByRole('button', { name: 'Try again' }))
+  await vi.waitFor(() => expect(rules).not.toBeInTheDocument())
+})

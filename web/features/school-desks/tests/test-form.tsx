@@ -1,6 +1,7 @@
 /** One test: its words, its clock and marking, its questions in order, and how it weighs beside past papers. */
 
 import { useQuery } from '@tanstack/react-query'
+import { FailedLine } from '#web/components/failed-read.tsx'
 import { Choice, Line, Wrong } from '#web/components/labelled-fields.tsx'
 import { Localised } from '#web/components/localised.tsx'
 import { Button } from '#web/components/ui/button.tsx'
@@ -39,8 +40,9 @@ export function TestForm({ test }: { test: DeskTest | null }) {
   const { fields, change } = draft
   const errors = useFormErrors()
   const paper = useQuery(paperQuery(fields.questions, test?.slug ?? null))
-  const { data: rules = [] } = useQuery(rulesOfPapersQuery)
-  const { data: series = [] } = useQuery(seriesQuery)
+  const ruleList = useQuery(rulesOfPapersQuery)
+  const seriesList = useQuery(seriesQuery)
+  const [rules, series] = [ruleList.data ?? [], seriesList.data ?? []]
   const save = useAct((typed: typeof fields) => saveTest(test, sentOf(typed)), {
     keys: testKeys,
     done: words.saved,
@@ -127,6 +129,11 @@ export function TestForm({ test }: { test: DeskTest | null }) {
             error={given.minutes}
             onChange={({ target }) => change({ minutes: target.value })}
           />
+          {ruleList.isError && (
+            <FailedLine read={ruleList} className="sm:col-span-2">
+              {words.rulesFailed}
+            </FailedLine>
+          )}
           <Choice
             label={words.rule}
             value={fields.rule}
@@ -152,6 +159,11 @@ export function TestForm({ test }: { test: DeskTest | null }) {
               </option>
             ))}
           </Choice>
+          {seriesList.isError && (
+            <FailedLine read={seriesList} className="sm:col-span-2">
+              {words.seriesFailed}
+            </FailedLine>
+          )}
           <Choice
             label={words.series}
             value={fields.series}

@@ -105,6 +105,8 @@ export const copy = defineCopy({
     removeSeriesTitle: (name: string) => `Remove “${name}”?`,
     removeSeriesSays: 'Its tests stay, each by itself.',
     seriesRemoved: 'Removed.',
+    rulesFailed: 'The rules of marking could not be read just now. What you wrote is still here.',
+    seriesFailed: 'The series could not be read just now. What you wrote is still here.',
     changeSeries: (name: string) => `Change ${name}`,
   },
   hi: {
@@ -208,6 +210,8 @@ export const copy = defineCopy({
     removeSeriesTitle: (name) => `“${name}” हटाएँ?`,
     removeSeriesSays: 'इसके टेस्ट रहेंगे, हर एक अकेला।',
     seriesRemoved: 'हटाया गया।',
+    rulesFailed: 'अंकों के नियम अभी पढ़े नहीं जा सके। आपका लिखा यहीं है।',
+    seriesFailed: 'शृंखलाएँ अभी पढ़ी नहीं जा सकीं। आपका लिखा यहीं है।',
     changeSeries: (name) => `${name} बदलें`,
   },
 })

@@ -58,7 +58,7 @@ test('an administrator finds a learner, changes the role, bans, lifts the ban, l
 
   await act(page, 'Change the role', () => page.getByRole('radio', { name: 'Mentor' }).check())
   await page.getByText('The role was changed.').waitFor()
-  await page.getByText('users.role').waitFor()
+  await page.getByText('Role changed').waitFor()
   await act(page, 'Change the role', () => page.getByRole('radio', { name: 'Learner' }).check())
   await page
     .getByRole('definition')

@@ -147,3 +147,24 @@ test('the day, the role and the reason of an act come back with it; one that is 
   expect(screen.queryByRole('textbox', { name: 'Why' })).toBeNull()
   expect(screen.getByRole('heading', { name: 'What you can do' })).toHaveFocus()
 })
+
+test('events and acts of an account are told in the language of the page, and not as the server writes them down', async () => {
+  localStorage.setItem('language', 'hi')
+  const at = '2026-11-20T10:00:00Z'
+  const event = { id: 'e', event_type: 'failed_sign_ins', risk_level: 'high' as const, created_at: at }
+  const entry = { id: 1, at, action: 'users.ban', actor_role: 'admin', actor_name: 'Meera Nair', reason: 'x' }
+  backendAnswers({
+    'POST /rest/v1/rpc/admin_user': {
+      body: {
+        ...ASHA,
+        events: [{ ...event, description: 'Five failed sign-ins in a row' }],
+        audit: [{ ...entry, before: null, after: null }],
+      },
+    },
+  })
+  renderPage(<UserPage id={ASHA.id} />, { as: learner() })
+  expect(await screen.findByText(/लगातार गलत पासवर्ड/)).toBeVisible()
+  expect(screen.getByText('रोक लगाई')).toBeVisible()
+  expect(screen.queryByText(/Five failed/)).toBeNull()
+  localStorage.clear()
+})

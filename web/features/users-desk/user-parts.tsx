@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Difference } from '#web/components/difference.tsx'
+import { type EventWords, eventCopy, eventName } from '#web/features/security/index.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { numberFormat } from '#web/lib/numbers.ts'
 import { yearMoment } from '#web/lib/year-moment.ts'
@@ -11,6 +12,7 @@ import type { User } from './users-queries.ts'
 
 export function Around({ user }: { user: User }) {
   const words = useCopy(copy)
+  const eventWords: EventWords = useCopy(eventCopy)
   const locale = useLocale()
   const number = numberFormat(locale)
   const moment = (at: string) => yearMoment(new Date(at), locale)
@@ -28,7 +30,7 @@ export function Around({ user }: { user: User }) {
       <Part id="events" title={words.events} none={words.noEvents} count={user.events.length}>
         {user.events.map((event) => (
           <Line key={event.id} at={moment(event.created_at)}>
-            <span lang="en">{event.description || event.event_type}</span>{' '}
+            {eventName(event.event_type, event.description, eventWords)}{' '}
             <span className={event.risk_level === 'low' ? 'text-muted' : 'font-medium text-caution'}>
               ({words.risks[event.risk_level]})
             </span>
@@ -52,13 +54,23 @@ export function Around({ user }: { user: User }) {
       >
         {user.audit.map((entry) => (
           <Line key={entry.id} at={`${moment(entry.at)} ${words.by(entry.actor_name ?? words.server)}`}>
-            <code className="text-xs">{entry.action}</code>
+            {actName(entry.action, words.done)}
             {entry.reason && <p className="break-words">{entry.reason}</p>}
             <Difference before={entry.before} after={entry.after} />
           </Line>
         ))}
       </Part>
     </>
+  )
+}
+
+/** What desks other than this one did stands as the log has it; the log itself names all. */
+function actName(action: string, names: typeof copy.en.done) {
+  const act = action.replace(/^users\./, '')
+  return Object.hasOwn(names, act) ? (
+    names[act as keyof typeof names]
+  ) : (
+    <code className="text-xs">{action}</code>
   )
 }
 

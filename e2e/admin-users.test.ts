@@ -58,7 +58,10 @@ test('an administrator finds a learner, changes the role, bans, lifts the ban, l
 
   await act(page, 'Change the role', () => page.getByRole('radio', { name: 'Mentor' }).check())
   await page.getByText('The role was changed.').waitFor()
-  await page.getByText('Role changed').waitFor()
+  await page
+    .getByRole('region', { name: 'What was done to this account' })
+    .getByText('Role changed', { exact: true })
+    .waitFor()
   await act(page, 'Change the role', () => page.getByRole('radio', { name: 'Learner' }).check())
   await page
     .getByRole('definition')

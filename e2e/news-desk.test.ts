@@ -171,6 +171,38 @@ test('an administrator adds a feed, makes a draft of its story and publishes it;
   await reader.context.close()
 })
 
+test('an item of the library is found at the desk, corrected and published; learners read it as it was until then', async () => {
+  const { page, context } = await visit('/', { viewport: PHONE })
+  await makeAdmin(await signUp(page, undefined, 'Meera Nair'))
+  const { rows } = await database.query<{ id: string; title: string; gist: string }>(
+    `select id, title, gist from public.news_items where origin = 'library' order by news_date, id limit 1`,
+  )
+  const item = rows[0] as (typeof rows)[number]
+  const said = `The desk says it otherwise: ${word()}.`
+  await page.goto('/admin?desk=news&view=drafts')
+  await page.getByRole('searchbox').fill(item.title)
+  await page
+    .getByRole('region', { name: 'Published, from the library' })
+    .getByRole('link', { name: item.title })
+    .click()
+  await page.getByRole('button', { name: 'Correct this item' }).click()
+  const gist = page.getByLabel('Gist, at most 40 words (English)')
+  await gist.fill(said)
+  await page.getByText('It has all that it needs.').waitFor()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  const standing = async () =>
+    (await database.query('select gist, reviewed_by from public.news_items where id = $1', [item.id])).rows
+  expect(await standing()).toEqual([{ gist: item.gist, reviewed_by: null }])
+
+  await page.getByRole('button', { name: 'Publish this wording' }).click()
+  await page.getByText('Published. Learners read it now.').waitFor()
+  expect(await standing()).toEqual([{ gist: said, reviewed_by: 'Meera Nair' }])
+  await page.getByRole('link', { name: 'See it as learners do' }).click()
+  await page.getByText(said).first().waitFor()
+  await context.close()
+})
+
 test('a learner and a visitor reach nothing of the desk', async () => {
   const { page, context } = await visit('/')
   await signUp(page)

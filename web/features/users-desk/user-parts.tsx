@@ -54,7 +54,7 @@ export function Around({ user }: { user: User }) {
       >
         {user.audit.map((entry) => (
           <Line key={entry.id} at={`${moment(entry.at)} ${words.by(entry.actor_name ?? words.server)}`}>
-            {actName(entry.action, words.done)}
+            <span>{actName(entry.action, words.done)}</span>
             {entry.reason && <p className="break-words">{entry.reason}</p>}
             <Difference before={entry.before} after={entry.after} />
           </Line>

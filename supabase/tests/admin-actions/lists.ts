@@ -61,6 +61,7 @@ export const LOOKS = [
   'end_question_import',
   'preview_merge',
   'pull_sample',
+  'school_analytics',
 ]
 
 const somebody = '00000000-0000-4000-8000-000000000000'

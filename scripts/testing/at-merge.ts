@@ -45,8 +45,8 @@ export const RULES_AT_MERGE = [
 
 /** Journeys whose screens and rules have tests of their own that run each time. */
 export const JOURNEYS_AT_MERGE = [
-  ...['events', 'google', 'layout', 'mains-results', 'notifications', 'profile', 'scheduler'],
-  ...['second-factor', 'security', 'syllabus', 'voice'],
+  ...['events', 'forced-colours', 'google', 'layout', 'mains-results', 'notifications', 'profile'],
+  ...['scheduler', 'second-factor', 'security', 'syllabus', 'voice'],
 ].map((name) => `e2e/${name}.test.ts`)
 
 /** The patterns that Vitest is to leave out now: none where all tests run, or where one of these was named. */

@@ -20,5 +20,7 @@ test('what a ban means is said once: beside it stand the desk that sets one, and
     'note_traffic',
     'short_ban_until',
     'unban_user',
+    // of all in line, in one look
+    'waiting_line',
   ])
 })

@@ -5,7 +5,7 @@
 
 import { useEffect, useRef } from 'react'
 
-/** `stands` changes with what was done; what becomes known for the first time was done by nobody. */
+/** `stands` changes with what was done; what becomes known for the first time, or is not known yet, was done by nobody. */
 export function useFocusAgain(
   stands: string | number | undefined,
   nearest: () => HTMLElement | null | undefined = () => null,
@@ -14,7 +14,7 @@ export function useFocusAgain(
   const near = useRef(nearest)
   near.current = nearest
   useEffect(() => {
-    const isDone = before.current !== undefined && before.current !== stands
+    const isDone = before.current !== undefined && stands !== undefined && before.current !== stands
     if (isDone && document.activeElement === document.body)
       (near.current() ?? document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true })
     before.current = stands

@@ -67,6 +67,17 @@ test('what is read and never answered is given up in half the time, also where i
   expect(await given).toEqual([true, true, true])
 })
 
+test('what the server itself counts for long is waited for as long', async () => {
+  loseLine()
+  const { signal } = new AbortController()
+  const given = vi.fn()
+  patientFetch(`${REST}/rpc/school_analytics`, { method: 'POST', signal }).catch(given)
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(given).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(given).toHaveBeenCalledOnce()
+})
+
 test('an answer that stops halfway is given up when nothing more comes, however long its parts have come', async () => {
   let body: ReadableStreamDefaultController<Uint8Array> | undefined
   vi.stubGlobal('fetch', async (_input: unknown, { signal }: RequestInit = {}) => {

@@ -14,11 +14,14 @@ const SLOWEST = 2
 /** Where the server's own limit is longer (`statement_timeout` of the function; backend/functions/limits.ts). */
 const LONGER: readonly [name: RegExp, most: number][] = [
   [/\/rpc\/store_question_import$/, 610_000],
-  [/\/rpc\/(rule_on_key|save_event)$/, 130_000],
+  [/\/rpc\/(rule_on_key|save_event|school_analytics)$/, 130_000],
   // these ask no model and read no files
   [/\/functions\/v1\/(events-desk|admin-users)$/, MOST_MS],
   [/\/functions\/v1\//, 160_000],
 ]
+
+/** Counts of the whole school, which are read all the same. */
+const LONG_TO_READ = /\/rpc\/school_analytics$/
 
 /** Said by what was given up, or broke off on its way. It may have been done all the same. */
 export const UNANSWERED = 'No answer in time'
@@ -37,7 +40,7 @@ export async function patientFetch(
   const { body, signal } = init
   const isRead = isReading(String(input), init)
   const given = new AbortController()
-  const most = isRead ? MOST_READING_MS : patienceFor(String(input), body)
+  const most = isRead && !LONG_TO_READ.test(String(input)) ? MOST_READING_MS : patienceFor(String(input), body)
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = () => {
     clearTimeout(timer)

@@ -44,6 +44,8 @@ export const copy = defineCopy({
     everyMinutes: (minutes: number) =>
       counted('en', minutes, { one: 'every minute', other: 'every # minutes' }),
     everyHours: (hours: number) => counted('en', hours, { one: 'every hour', other: 'every # hours' }),
+    within: (every: string, from: string, till: string, zone: string) =>
+      `${every}, each day from ${from} to ${till} (${zone})`,
     daily: (time: string, zone: string) => `every day at ${time} (${zone})`,
     byClock: (cron: string, zone: string) => `${cron} (${zone})`,
     whenAsked: 'when asked',
@@ -104,6 +106,8 @@ export const copy = defineCopy({
     },
     everyMinutes: (minutes: number) => counted('hi', minutes, { one: 'हर मिनट', other: 'हर # मिनट पर' }),
     everyHours: (hours: number) => counted('hi', hours, { one: 'हर घंटे', other: 'हर # घंटे पर' }),
+    within: (every: string, from: string, till: string, zone: string) =>
+      `${every}, हर दिन ${from} से ${till} तक (${zone})`,
     daily: (time: string, zone: string) => `हर दिन ${time} बजे (${zone})`,
     byClock: (cron: string, zone: string) => `${cron} (${zone})`,
     whenAsked: 'कहे जाने पर',

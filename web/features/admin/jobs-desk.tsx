@@ -18,6 +18,7 @@ import {
   type JobOverview,
   type JobState,
   QUEUES,
+  stepWithin,
   timeOfDay,
 } from './jobs-rules.ts'
 
@@ -143,6 +144,8 @@ function todoOf({ name, by }: Job, state: JobState, { todo, mailTodo }: typeof c
 function clockOf({ schedule, zone }: Job, words: typeof copy.en) {
   if (schedule === null) return words.whenAsked
   const minutes = (everyMs(schedule) ?? 0) / 60_000
+  const within = stepWithin(schedule)
+  if (within) return words.within(words.everyMinutes(within.minutes), within.from, within.till, zone ?? 'UTC')
   if (minutes === 0) return words.byClock(schedule, zone ?? 'UTC')
   if (minutes < 60) return words.everyMinutes(minutes)
   return minutes < 1440 ? words.everyHours(minutes / 60) : words.daily(timeOfDay(schedule), zone ?? 'UTC')

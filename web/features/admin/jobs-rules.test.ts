@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { everyMs, inOrder, isStuck, type Job, stateOf, timeOfDay } from './jobs-rules.ts'
+import { everyMs, inOrder, isStuck, type Job, stateOf, stepWithin, timeOfDay } from './jobs-rules.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
@@ -21,6 +21,16 @@ test.each([
   ['soon', null],
 ])('%s comes every %s minutes', (schedule, minutes) => {
   expect(everyMs(schedule)).toBe(minutes === null ? null : minutes * 60_000)
+})
+
+test.each([
+  ['*/2 19-23 * * *', { minutes: 2, from: '19:00', till: '24:00' }],
+  ['*/10 1-4 * * *', { minutes: 10, from: '01:00', till: '05:00' }],
+  ['*/2 * * * *', null],
+  ['*/2 19-23 * * 1', null],
+  [null, null],
+])('the clock %s strikes within %o', (schedule, within) => {
+  expect(stepWithin(schedule)).toEqual(within)
 })
 
 test.each<[Partial<Job>, string]>([

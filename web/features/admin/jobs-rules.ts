@@ -52,6 +52,16 @@ export function everyMs(schedule: string | null): number | null {
   return null
 }
 
+/** Of a clock that strikes in steps of minutes within some hours of each day: the minutes, the first hour, and the end. */
+export function stepWithin(schedule: string | null) {
+  const found = /^\*\/(\d+)\s+(\d+)-(\d+)(?:\s+\*){3}$/.exec((schedule ?? '').trim())
+  if (!found) return null
+  const [minutes = 0, from = 0, last = 0] = found.slice(1).map(Number)
+  return { minutes, from: hourOf(from), till: hourOf(last + 1) }
+}
+
+const hourOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+
 /** "06:30", of a clock that comes once a day. */
 export function timeOfDay(schedule: string | null): string {
   const [minute = '', hour = ''] = (schedule ?? '').trim().split(/\s+/)

@@ -145,7 +145,11 @@ function Removal({ file, onKeep }: { file: ImportedFile; onKeep: () => void }) {
     },
   })
   return (
-    <fieldset aria-label={words.removeOf(file.title)} className="relative grid basis-full gap-2">
+    <fieldset
+      aria-label={words.removeOf(file.title)}
+      onKeyDown={({ key }) => key === 'Escape' && onKeep()}
+      className="relative grid basis-full gap-2"
+    >
       <p className="text-sm">{words.reallyRemove}</p>
       <div className="flex gap-3">
         <Button size="sm" isBusy={removal.isPending} onClick={() => removal.isPending || removal.mutate()}>

@@ -203,6 +203,17 @@ test('the name of a set that could not be saved stays in its field', async () =>
   expect(screen.getByLabelText('Name of the set')).toHaveValue('Mornings')
 })
 
+test('Escape leaves the name of a set, which is still there when its field is opened again', async () => {
+  backendAnswers(bank)
+  renderPage(<PracticePage />, { as: learner(), at: '/practice' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Save this set' }))
+  await userEvent.type(screen.getByLabelText('Name of the set'), 'Mornings{Escape}')
+
+  expect(screen.getByRole('button', { name: 'Save this set' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByLabelText('Name of the set')).toHaveValue('Mornings')
+})
+
 test('when there is room for no more sets, that is said', async () => {
   backendAnswers({
     ...bank,

@@ -130,7 +130,11 @@ function SaveForm({
     })
   }
   return (
-    <form onSubmit={handleSubmit} className="mt-3 grid gap-3">
+    <form
+      onSubmit={handleSubmit}
+      onKeyDown={({ key }) => key === 'Escape' && opener.close()}
+      className="mt-3 grid gap-3"
+    >
       <TextField
         label={words.presetName}
         value={name}

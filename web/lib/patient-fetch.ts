@@ -40,7 +40,8 @@ export async function patientFetch(
   const { body, signal } = init
   const isRead = isReading(String(input), init)
   const given = new AbortController()
-  const most = isRead && !LONG_TO_READ.test(String(input)) ? MOST_READING_MS : patienceFor(String(input), body)
+  const most =
+    isRead && !LONG_TO_READ.test(String(input)) ? MOST_READING_MS : patienceFor(String(input), body)
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = () => {
     clearTimeout(timer)

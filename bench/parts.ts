@@ -17,6 +17,7 @@ import { benchQuestionFiles } from './question-files.ts'
 import { benchReading } from './reading.ts'
 import { benchRealtime } from './realtime.ts'
 import { benchRetrieval } from './retrieval.ts'
+import { benchSchool } from './school.ts'
 import { benchSessions } from './sessions.ts'
 import { simulate } from './simulation.ts'
 import { benchStarts } from './starts.ts'
@@ -59,6 +60,13 @@ export const PARTS: Chosen[] = [
     name: 'challenges',
     measures: 'an arena with a thousand players',
     run: benchChallenges,
+    minutes: 15,
+    onlyByName: true,
+  },
+  {
+    name: 'school',
+    measures: 'what one learner waits for among three thousand',
+    run: benchSchool,
     minutes: 15,
     onlyByName: true,
   },

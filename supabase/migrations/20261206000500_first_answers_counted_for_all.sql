@@ -14,6 +14,15 @@ create table private.first_answer_counts (
 alter table private.first_answer_counts enable row level security;
 revoke all on private.first_answer_counts from public, anon, authenticated;
 
+-- Those that may be told: of the last ten minutes, and of the key that holds.
+create view private.fresh_first_answer_counts as
+select kept.* from private.first_answer_counts kept
+where kept.counted_at > now() - interval '10 minutes' and not exists (
+  select from exam_private.key_changes change
+  where change.question_id = kept.question_id and change.version = kept.version and change.changed_at > kept.counted_at
+);
+revoke all on private.fresh_first_answer_counts from public, anon, authenticated;
+
 create function private.counted_first_answers(p_question_id text, p_version integer)
 returns table (answers integer, right_count integer)
 language plpgsql stable security definer set search_path = ''
@@ -43,9 +52,8 @@ begin
   stale := array(
     select mine from public.attempt_answers mine
     where mine.attempt_id = p_attempt and not exists (
-      select from private.first_answer_counts kept
-      where kept.question_id = mine.question_id and kept.version = mine.version
-        and kept.counted_at > now() - interval '10 minutes'
+      select from private.fresh_first_answer_counts fresh
+      where fresh.question_id = mine.question_id and fresh.version = mine.version
     )
   );
   if not exists (
@@ -60,32 +68,27 @@ begin
   end if;
   perform pg_advisory_xact_lock(hashtextextended('first_answer_counts', 0));
   insert into private.first_answer_counts (question_id, version, answers, right_count, counted_at)
-  select mine.question_id, mine.version, counted.answers, counted.right_count, clock_timestamp()
+  select mine.question_id, mine.version, counted.answers, counted.right_count, now() -- a key that changes meanwhile is newer
   from unnest(stale) mine
   cross join lateral private.counted_first_answers(mine.question_id, mine.version) counted
   where counted.answers >= much and not exists (
-    select from private.first_answer_counts kept
-    where kept.question_id = mine.question_id and kept.version = mine.version
-      and kept.counted_at > now() - interval '10 minutes'
+    select from private.fresh_first_answer_counts fresh
+    where fresh.question_id = mine.question_id and fresh.version = mine.version
   )
   on conflict (question_id, version) do update
   set answers = excluded.answers, right_count = excluded.right_count, counted_at = excluded.counted_at;
 end
 $$;
 
--- As they were counted within ten minutes, or as they are. A key that changed since counts at once.
+-- As they were counted lately, or as they are.
 create function private.first_answers_to(p_question_id text, p_version integer)
 returns table (answers integer, right_count integer)
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return query
-  select kept.answers, kept.right_count from private.first_answer_counts kept
-  where kept.question_id = p_question_id and kept.version = p_version and kept.counted_at > now() - interval '10 minutes'
-    and not exists (
-      select from exam_private.key_changes change
-      where change.question_id = p_question_id and change.version = p_version and change.changed_at > kept.counted_at
-    );
+  select fresh.answers, fresh.right_count from private.fresh_first_answer_counts fresh
+  where fresh.question_id = p_question_id and fresh.version = p_version;
   if not found then
     return query select * from private.counted_first_answers(p_question_id, p_version);
   end if;

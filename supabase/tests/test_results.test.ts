@@ -158,12 +158,12 @@ test('of two hundred learners and more the first answers are counted once', asyn
        insert into auth.users (id, email) select gen_random_uuid(), 'of-many-' || gen_random_uuid() || '@example.in'
        from generate_series(1, 200) returning id
      ), attempts as (
-       insert into public.attempts (id, user_id, kind, mode, setup, rule, rule_version, question_count, started_at, graded_at)
-       select gen_random_uuid(), others.id, 'practice', 'learn', '{}', rule, rule_version, 1, now(), now()
+       insert into public.attempts (id, user_id, kind, mode, setup, rule, rule_version, question_count, started_at, graded_at, score_sixths)
+       select gen_random_uuid(), others.id, 'practice', 'learn', '{}', rule, rule_version, 1, now(), now(), 0
        from others, public.attempts where attempts.id = $1 returning id, user_id
      )
-     insert into public.attempt_answers (attempt_id, position, user_id, question_id, version, selected, correct, saved_at)
-     select id, 1, user_id, $2, 1, 0, false, now() from attempts`,
+     insert into public.attempt_answers (attempt_id, position, user_id, question_id, version, selected, correct, sixths, saved_at)
+     select id, 1, user_id, $2, 1, 0, false, 0, now() from attempts`,
     [mine, questions[0]?.id],
   )
 
@@ -176,4 +176,16 @@ test('of two hundred learners and more the first answers are counted once', asyn
       [questions.map(({ id }) => id)],
     ),
   ).toEqual([{ question_id: questions[0]?.id, answers: 201, right_count: 1 }])
+
+  const countedAt = async () => {
+    const text = 'select counted_at from private.first_answer_counts where question_id = $1'
+    return (await asOwner<{ counted_at: Date }>(text, [questions[0]?.id]))[0]?.counted_at.getTime() ?? 0
+  }
+  const before = await countedAt()
+  const meera = await newUser()
+  await asOwner(`update public.user_roles set role = 'mentor' where user_id = $1`, [meera])
+  const [first] = questions as [Made, Made]
+  await call(meera, 'rule_on_key', first.id, 1, 'new_key', (first.key + 1) % 4, 'The Act says otherwise.')
+  await call(asha, 'attempt_cohort', mine)
+  expect(await countedAt()).toBeGreaterThan(before)
 })
